@@ -1,0 +1,55 @@
+"""Rules as people read them, and where they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+@dataclass(frozen=True)
+class Span:
+    """A stretch of a spec: file name as given, lines and columns from 1, the end excluded."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A place in a source: its file and the heading as it stands there."""
+
+    source: str
+    heading: str
+
+
+class RuleKind(StrEnum):
+    """A rule has a meaning, a fact is verified by search, a note is about people or paper."""
+
+    RULE = "rule"
+    FACT = "fact"
+    NOTE = "note"
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule as people read it."""
+
+    id: str
+    """``section.name``, stable."""
+    kind: RuleKind
+    sentence: str
+    citations: tuple[Citation, ...]
+    game: str
+    """The game or base whose file states it."""
+    span: Span
+
+
+class Cause(StrEnum):
+    """How a round ends, in order of precedence."""
+
+    TARGET = "target"
+    OUT = "out"
+    BLOCKED = "blocked"

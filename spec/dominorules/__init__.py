@@ -1,0 +1,1 @@
+"""The rules people edit: one ``.rules`` file a game, read through ``importlib.resources``."""
