@@ -1,0 +1,346 @@
+"""From a rule book to the view of it that the templates lay out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from dominospec.emit import functions
+from dominospec.emit.code import Code
+from dominospec.emit.digest import digest
+from dominospec.emit.expressions import divides
+from dominospec.emit.expressions import functions as called
+from dominospec.emit.functions import Function
+from dominospec.emit.layout import statement
+from dominospec.emit.naming import Names
+from dominospec.emit.text import long_string, paragraphs, string
+from dominospec.emit.view import (
+    Ending,
+    Engine,
+    Facts,
+    Matching,
+    Paying,
+    Placing,
+    RuleText,
+    Settling,
+    Turns,
+)
+from dominospec.rulebook.basics import Cause, Rule
+from dominospec.rulebook.expression import Expression, Number, Kind, Truth
+from dominospec.rulebook.model import (
+    Condition,
+    Opener,
+    OpenerClaim,
+    Payment,
+    PlacementAward,
+    Receiver,
+    RuleBook,
+    SpinnerChoice,
+    Worth,
+)
+from dominospec.rulebook.nouns import Moment
+
+_SPINNERS = {SpinnerChoice.FIRST: "doubles[:1]", SpinnerChoice.EVERY: "doubles"}
+_ORDINALS = {Cause.OUT: "out", Cause.BLOCKED: "block"}
+
+
+def view(book: RuleBook, *, fast: bool) -> Engine:
+    """The view of a rule book; with ``fast``, of an engine that has the fast loops."""
+    return _Builder(book).engine(fast)
+
+
+class _Builder:
+    def __init__(self, book: RuleBook) -> None:
+        self.book = book
+        self.names = Names()
+
+    def engine(self, fast: bool) -> Engine:
+        book = self.book
+        amounts = list(_amounts(book))
+        calls = {name for amount in _expressions(book) for name in called(amount)}
+        placing, turns = self.placing(), self.turns()
+        settling, matching = self.settling(), self.matching()
+        return Engine(
+            opening=_opening(book),
+            facts=self.facts(),
+            placing=placing,
+            turns=turns,
+            settling=settling,
+            matching=matching,
+            fractional=any(divides(amount) for amount in amounts),
+            rounds_to_nearest="nearest" in calls,
+            rounds_up="up" in calls,
+            rounds_down="down" in calls,
+            functions=(
+                matching.first_opener,
+                matching.opener_after_out,
+                matching.opener_after_block,
+                placing.starts,
+                placing.fits,
+                *(f for f in (placing.spinners,) if f is not None),
+                *placing.gates,
+                placing.plain_half_counts,
+                *placing.double_worths,
+                *placing.awards,
+                turns.next_seat,
+                turns.must_play,
+                turns.must_draw,
+                turns.must_pass,
+                turns.goes_out,
+                turns.is_blocked,
+                *settling.functions,
+                matching.match_ends,
+                matching.winner,
+            ),
+            fast=fast,
+        )
+
+    def facts(self) -> Facts:
+        book = self.book
+        return Facts(
+            name=string(book.name),
+            title=long_string(book.title, 4),
+            digest=string(digest(book)),
+            highest_pips=book.setup.highest_pips,
+            values=book.setup.highest_pips + 1,
+            players=_tuple(book.setup.players),
+            sides=_mapping({n: _tuple(s) for n, s in book.setup.sides.by_players.items()}),
+            hand_size=_mapping(book.setup.deal.values),
+            reserve=_mapping(book.setup.reserve.values),
+            target=_mapping(book.match.target.values),
+            rules=tuple(
+                RuleText(string(rule.id), long_string(rule.sentence, 8), _source(rule))
+                for rule in book.rules
+            ),
+            refusals=tuple(
+                (string(code), string(rule)) for code, rule in sorted(book.refusals.items())
+            ),
+            causes=(
+                (string(Cause.TARGET), string(book.match.finish.rule)),
+                (string(Cause.OUT), string(book.turn.out.rule)),
+                (string(Cause.BLOCKED), string(book.turn.blocked.rule)),
+            ),
+        )
+
+    # -- the rules
+
+    def placing(self) -> Placing:
+        placement, scoring = self.book.placement, self.book.scoring
+        choice = placement.spinner.choice
+        spins = choice != SpinnerChoice.NONE
+        spinners = None
+        if spins:
+            spinners = functions.define(
+                self.book.rule(placement.spinner.rule),
+                self.names.new("spinners"),
+                [("doubles", "Sequence[Tile]")],
+                "Sequence[Tile]",
+                [statement(f"return {_SPINNERS[choice]}", 4)],
+            )
+        return Placing(
+            starts=self.condition("starts", Moment.START, self.book.setup.starts),
+            start_may_fail=not _always(self.book.setup.starts.when),
+            fits=self.condition("fits", Moment.FIT, placement.fits),
+            spinners=spinners,
+            line_opens=self.condition("line_opens", Moment.GATE, placement.line_opens),
+            line_may_close=not _always(placement.line_opens.when),
+            branch_opens=self.condition("branch_opens", Moment.GATE, placement.branch_opens)
+            if spins
+            else None,
+            plain_half_counts=self.worth(
+                "plain_half_counts", Moment.PLAIN_WORTH, scoring.plain_half
+            ),
+            double_counts=None
+            if choice == SpinnerChoice.EVERY
+            else self.worth("double_counts", Moment.DOUBLE_WORTH, scoring.double),
+            spinner_counts=self.worth("spinner_counts", Moment.DOUBLE_WORTH, scoring.spinner)
+            if spins
+            else None,
+            awards=tuple(self.awards(scoring.awards)),
+        )
+
+    def turns(self) -> Turns:
+        turn = self.book.turn
+        sign = "+" if turn.step > 0 else "-"
+        return Turns(
+            next_seat=functions.define(
+                self.book.rule(turn.order_rule),
+                self.names.new("next_seat"),
+                [("seat", "int"), ("players", "int")],
+                "int",
+                [statement(f"return (seat {sign} {abs(turn.step)}) % players", 4)],
+            ),
+            must_play=self.condition("must_play", Moment.TURN, turn.play),
+            must_draw=self.condition("must_draw", Moment.TURN, turn.draw),
+            must_pass=self.condition("must_pass", Moment.TURN, turn.passing),
+            goes_out=self.condition("goes_out", Moment.ROUND_END, turn.out),
+            is_blocked=self.condition("is_blocked", Moment.ROUND_END, turn.blocked),
+        )
+
+    def settling(self) -> Settling:
+        payments = [(payment, self.payment(payment)) for payment in self.book.settlement.payments]
+        return Settling(
+            out=self.ending(Cause.OUT, payments),
+            blocked=self.ending(Cause.BLOCKED, payments),
+        )
+
+    def ending(self, cause: Cause, payments: list[tuple[Payment, Paying]]) -> Ending:
+        leader = self.book.settlement.leaders.get(cause)
+        key = None
+        if leader is not None and leader.key is not None:
+            key = functions.value(
+                self.book.rule(leader.rule),
+                self.names.new(leader.rule),
+                Moment.LEADER,
+                leader.key,
+                "Points",
+            )
+        return Ending(
+            leader=key,
+            leader_rule=None if leader is None else string(leader.rule),
+            payments=tuple(paying for payment, paying in payments if cause in payment.causes),
+        )
+
+    def matching(self) -> Matching:
+        setup, match = self.book.setup, self.book.match
+        return Matching(
+            first_opener=self.opener("first_opener", setup.first_opener),
+            opener_after_out=self.opener("opener_after_out", setup.opener_after[Cause.OUT]),
+            opener_after_block=self.opener(
+                "opener_after_block", setup.opener_after[Cause.BLOCKED]
+            ),
+            match_ends=self.condition("match_ends", Moment.MATCH_END, match.finish),
+            winner=functions.define(
+                self.book.rule(match.winner_rule),
+                self.names.new("match_winner"),
+                [("scores", "Sequence[Points]")],
+                "int | None",
+                [
+                    statement("best = max(scores)", 4),
+                    statement("return scores.index(best) if scores.count(best) == 1 else None", 4),
+                ],
+            ),
+        )
+
+    # -- single rules
+
+    def condition(self, name: str, moment: Moment, condition: Condition) -> Function:
+        rule = self.book.rule(condition.rule)
+        return functions.value(rule, self.names.new(name), moment, condition.when, "bool")
+
+    def worth(self, name: str, moment: Moment, worth: Worth) -> Function:
+        rule = self.book.rule(worth.rule)
+        return functions.value(rule, self.names.new(name), moment, worth.halves, "int")
+
+    def awards(self, awards: Iterable[PlacementAward]) -> Iterable[Function]:
+        by_rule: dict[str, list[tuple[Expression, Expression]]] = {}
+        for award in awards:
+            by_rule.setdefault(award.rule, []).append((award.amount, award.when))
+        for rule, cases in by_rule.items():
+            yield functions.conditional(
+                self.book.rule(rule),
+                self.names.new(rule),
+                Moment.PLACEMENT,
+                cases,
+                otherwise="0",
+                returns="Points",
+            )
+
+    def payment(self, payment: Payment) -> Paying:
+        rule = self.book.rule(payment.rule)
+        name = self.names.new(payment.rule)
+        seats = payment.receiver == Receiver.EACH_SEAT
+        moment = Moment.SETTLEMENT_SEAT if seats else Moment.SETTLEMENT
+        nobody = payment.receiver == Receiver.NOBODY
+        always = _always(payment.when)
+        if nobody:
+            function = functions.value(rule, name, moment, payment.when, "bool")
+        else:
+            function = functions.conditional(
+                rule,
+                name,
+                moment,
+                [(payment.amount, payment.when)],
+                otherwise="None",
+                returns="Points" if always else "Points | None",
+            )
+        return Paying(
+            function=function,
+            leaders=payment.receiver in (Receiver.LEADER, Receiver.EACH_LEADER),
+            seats=seats,
+            nobody=nobody,
+            always=always,
+        )
+
+    def opener(self, name: str, opener: Opener) -> Function:
+        out = opener.claim == OpenerClaim.WENT_OUT
+        seat = "out_seat" if out else "None"
+        claim = f"Opener({string(opener.rule)}, {string(opener.claim.value)}, {seat})"
+        return functions.define(
+            self.book.rule(opener.rule),
+            self.names.new(name),
+            [("out_seat", "int | None")] if out else [],
+            "Opener",
+            [statement(f"return {claim}", 4)],
+        )
+
+
+def _opening(book: RuleBook) -> Code:
+    """The docstring of the engine: what it is, what it was made from, how to make it anew."""
+    files = ", ".join(f"{name}.rules" for name in (book.name, *book.bases))
+    return paragraphs(
+        [
+            f"{book.title}: the game's engine.",
+            f"Generated from {files}. Do not edit: change the rules and run",
+            "    dominospec build",
+            f"Rule book {digest(book)}",
+        ]
+    )
+
+
+def _amounts(book: RuleBook) -> Iterable[Expression]:
+    """The expressions that yield points."""
+    yield from (award.amount for award in book.scoring.awards)
+    yield from (payment.amount for payment in book.settlement.payments)
+
+
+def _expressions(book: RuleBook) -> Iterable[Expression]:
+    """All expressions of a rule book."""
+    yield from _amounts(book)
+    yield from (award.when for award in book.scoring.awards)
+    yield from (payment.when for payment in book.settlement.payments)
+    yield from (leader.key for leader in book.settlement.leaders.values() if leader.key is not None)
+    scoring, placement, turn = book.scoring, book.placement, book.turn
+    yield from (worth.halves for worth in (scoring.plain_half, scoring.double, scoring.spinner))
+    for condition in (
+        book.setup.starts,
+        placement.fits,
+        placement.line_opens,
+        placement.branch_opens,
+        turn.play,
+        turn.draw,
+        turn.passing,
+        turn.out,
+        turn.blocked,
+        book.match.finish,
+    ):
+        yield condition.when
+
+
+def _always(expression: Expression) -> bool:
+    return isinstance(expression, Truth) and expression.value
+
+
+def _source(rule: Rule) -> Code:
+    """The places a rule is taken from, as a literal."""
+    if not rule.citations:
+        return Code("None")
+    places = (f"{citation.source}, {citation.heading}" for citation in rule.citations)
+    return long_string("; ".join(places), 8)
+
+
+def _tuple(values: Iterable[int]) -> Code:
+    return Code(repr(tuple(values)))
+
+
+def _mapping(values: Mapping[int, object]) -> Code:
+    return Code("{" + ", ".join(f"{key}: {value}" for key, value in values.items()) + "}")

@@ -1,0 +1,140 @@
+"""Rules with an expression as functions of an engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from dominospec.emit.code import Code
+from dominospec.emit.expressions import source
+from dominospec.emit.layout import block, statement
+from dominospec.emit.naming import DOMAINS, hands_parameter, identifier
+from dominospec.emit.text import docstring, string
+from dominospec.rulebook.basics import Rule
+from dominospec.rulebook.expression import (
+    Choice,
+    Expression,
+    Kind,
+    Sum,
+    Truth,
+    nouns_of,
+    walk,
+)
+from dominospec.rulebook.nouns import NOUNS, Moment
+
+_TYPES = {Kind.TRUTH: "bool", Kind.TILE: "Tile", Kind.POINTS: "Points"}
+
+
+@dataclass(frozen=True)
+class Function:
+    """A rule as a function: how it is defined and how it is called."""
+
+    rule: Code
+    """The rule's id as a literal."""
+    name: Code
+    parameters: tuple[str, ...]
+    """What it reads: nouns in the order of the moment's table, then hands."""
+    definition: Code
+    """The whole definition, without a newline at its end."""
+
+    @property
+    def call(self) -> Code:
+        """A call with variables of the parameters' names."""
+        return Code(f"{self.name}({', '.join(self.parameters)})")
+
+    def reads(self, parameter: str) -> bool:
+        """Whether it has the parameter."""
+        return parameter in self.parameters
+
+
+def value(
+    rule: Rule, name: Code, moment: Moment, expression: Expression, returns: str
+) -> Function:
+    """A function that gives the value of one expression."""
+    return define(rule, name, _parameters(moment, expression), returns, _returning(expression))
+
+
+def conditional(
+    rule: Rule,
+    name: Code,
+    moment: Moment,
+    cases: Sequence[tuple[Expression, Expression]],
+    otherwise: str,
+    returns: str,
+) -> Function:
+    """A function that gives an amount where a condition holds; several are added.
+
+    Args:
+        cases: pairs of amount and condition.
+        otherwise: what it gives where no condition holds.
+    """
+    parameters = _parameters(moment, *(part for case in cases for part in case))
+    if len(cases) == 1:
+        ((amount, when),) = cases
+        if isinstance(when, Truth) and when.value:
+            return define(rule, name, parameters, returns, _returning(amount))
+        whole = f"return {source(amount)} if {source(when)} else {otherwise}"
+        if len(whole) <= 96 - 4:
+            return define(rule, name, parameters, returns, [statement(whole, 4)])
+        body = [
+            *block(f"if {source(when)}:", [statement(f"return {source(amount)}", 8)], 4),
+            statement(f"return {otherwise}", 4),
+        ]
+        return define(rule, name, parameters, returns, body)
+    body = [statement(f"points: Points = {otherwise}", 4)]
+    for amount, when in cases:
+        add = f"points += {source(amount)}"
+        if isinstance(when, Truth) and when.value:
+            body.append(statement(add, 4))
+        else:
+            body += block(f"if {source(when)}:", [statement(add, 8)], 4)
+    return define(rule, name, parameters, returns, [*body, statement("return points", 4)])
+
+
+def define(
+    rule: Rule,
+    name: Code,
+    parameters: Iterable[tuple[str, str]],
+    returns: str,
+    body: Iterable[Code],
+) -> Function:
+    """A function of that body, opened by the rule's id and sentence.
+
+    Args:
+        parameters: pairs of name and type.
+        body: its statements, indented.
+    """
+    parameters = tuple(parameters)
+    signature = ", ".join(f"{parameter}: {kind}" for parameter, kind in parameters)
+    head = block(
+        f"def {name}({signature}) -> {returns}:",
+        [docstring(f"{rule.id}: {rule.sentence}", 4), *body],
+        0,
+    )
+    names = tuple(parameter for parameter, _ in parameters)
+    return Function(string(rule.id), name, names, Code("\n".join(head)))
+
+
+def _returning(expression: Expression) -> list[Code]:
+    """The statements that return the value of an expression."""
+    if not isinstance(expression, Choice) or len(expression.cases) == 1:
+        return [statement(f"return {source(expression)}", 4)]
+    body: list[Code] = []
+    for amount, when in expression.cases:
+        body += block(f"if {source(when)}:", [statement(f"return {source(amount)}", 8)], 4)
+    return [*body, statement(f"return {source(expression.otherwise)}", 4)]
+
+
+def _parameters(moment: Moment, *expressions: Expression) -> tuple[tuple[str, str], ...]:
+    """The nouns that the expressions read, with their types, then the hands they add up."""
+    read = {words for expression in expressions for words in nouns_of(expression)}
+    domains = {
+        part.domain for expression in expressions for part in walk(expression) if isinstance(part, Sum)
+    }
+    nouns = tuple(
+        (identifier(entry.words), _TYPES.get(entry.kind, "int"))
+        for entry in NOUNS[moment]
+        if entry.words in read
+    )
+    hands = tuple((hands_parameter(domain), "Hands") for domain in DOMAINS if domain in domains)
+    return nouns + hands
