@@ -1,0 +1,17 @@
+"""From the text of a spec to its checked rule book."""
+
+from dominospec.language.codes import Code
+from dominospec.language.findings import Finding, Label, Severity
+from dominospec.language.loading import Loaded, UnknownGame, known_games, load, load_text
+
+__all__ = [
+    "Code",
+    "Finding",
+    "Label",
+    "Loaded",
+    "Severity",
+    "UnknownGame",
+    "known_games",
+    "load",
+    "load_text",
+]

@@ -1,0 +1,271 @@
+"""From what the rules say to the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar, cast
+
+from dominospec.language import tree
+from dominospec.language.constructs import (
+    Award,
+    ByCount,
+    Construct,
+    Leadership,
+    Seats,
+    Statement,
+    Statements,
+)
+from dominospec.language.merging import Merged, PlacedRule
+from dominospec.language.refusals import ANSWERED_BY
+from dominospec.rulebook.basics import Cause, Citation, Rule
+from dominospec.rulebook.examples import Example
+from dominospec.rulebook.expression import Expression, Number
+from dominospec.rulebook.model import (
+    ByPlayers,
+    Condition,
+    Fact,
+    Leader,
+    Match,
+    Opener,
+    OpenerClaim,
+    Payment,
+    Placement,
+    PlacementAward,
+    Receiver,
+    RuleBook,
+    Scoring,
+    Settlement,
+    Setup,
+    Sides,
+    Spinner,
+    SpinnerChoice,
+    Turn,
+    Worth,
+)
+
+Meaning = TypeVar("Meaning")
+
+_FIGURES = {"total": Construct.GREATEST_TOTAL, "award": Construct.GREATEST_AWARD}
+_LEADERS = {
+    Cause.OUT: Construct.LEADER_AFTER_OUT,
+    Cause.BLOCKED: Construct.LEADER_AFTER_BLOCK,
+}
+_PAYMENTS = {
+    Cause.OUT: Construct.PAYMENT_AFTER_OUT,
+    Cause.BLOCKED: Construct.PAYMENT_AFTER_BLOCK,
+}
+_OPENERS = {
+    Cause.OUT: Construct.OPENER_AFTER_OUT,
+    Cause.BLOCKED: Construct.OPENER_AFTER_BLOCK,
+}
+
+
+def assemble(
+    lineage: Sequence[tree.File],
+    merged: Merged,
+    statements: Statements,
+    setup: Setup,
+    examples: tuple[Example, ...],
+) -> RuleBook:
+    """The rule book of a game whose statements are complete and sound.
+
+    The lineage goes from the first base to the game itself.
+    """
+    header = lineage[-1].header
+    parts = _Parts(statements)
+    return RuleBook(
+        name=header.name.text,
+        title=header.title.text,
+        bases=tuple(file.header.name.text for file in reversed(lineage[:-1])),
+        sources={key: source.file.text for key, source in merged.sources.items()},
+        rules=tuple(_rule(placed, merged) for placed in merged.rules.values()),
+        setup=setup,
+        placement=parts.placement(),
+        turn=parts.turn(),
+        scoring=parts.scoring(),
+        settlement=parts.settlement(),
+        match=parts.match(setup.players),
+        refusals=parts.refusals(setup.reserve),
+        facts=parts.facts(),
+        examples=examples,
+    )
+
+
+def assemble_setup(statements: Statements) -> Setup:
+    """The part of the rule book that examples are checked against."""
+    return _Parts(statements).setup()
+
+
+def citations(cited: Sequence[tree.Citation], merged: Merged) -> tuple[Citation, ...]:
+    """Citations with the file of their source."""
+    return tuple(
+        Citation(merged.sources[one.key.text].file.text, one.heading.text) for one in cited
+    )
+
+
+def seat_map(sides: Seats, players: int) -> tuple[int, ...]:
+    """The side of each seat; sides are numbered by their lowest seat."""
+    if not sides:
+        return tuple(range(players))
+    ordered = sorted(sides, key=min)
+    return tuple(
+        next(side for side, seats in enumerate(ordered) if seat in seats) for seat in range(players)
+    )
+
+
+def expanded(values: ByCount, players: Sequence[int]) -> Mapping[int, object]:
+    """The value of each number of players; counts without one are absent."""
+    by_count = {entry.players: entry.value for entry in values.entries}
+    return {
+        count: by_count.get(count, by_count.get(None))
+        for count in players
+        if count in by_count or None in by_count
+    }
+
+
+def _rule(placed: PlacedRule, merged: Merged) -> Rule:
+    rule = placed.rule
+    return Rule(
+        placed.id,
+        rule.kind,
+        rule.sentence.text,
+        citations(rule.citations, merged),
+        placed.game,
+        rule.span,
+    )
+
+
+class _Parts:
+    """Makes the parts of a rule book of complete statements."""
+
+    def __init__(self, statements: Statements) -> None:
+        self._statements = statements
+
+    def setup(self) -> Setup:
+        set_ = self._one(Construct.SET)
+        players = self._one(Construct.PLAYERS)
+        counts = _as(tuple, players)
+        sides = self._one(Construct.SIDES)
+        seats = expanded(_as(ByCount, sides), counts)
+        return Setup(
+            set_rule=set_.rule,
+            highest_pips=_as(int, set_),
+            players_rule=players.rule,
+            players=counts,
+            sides=Sides(
+                sides.rule,
+                {count: seat_map(cast(Seats, seats[count]), count) for count in counts},
+            ),
+            deal=self._by_players(Construct.DEAL, counts),
+            reserve=self._by_players(Construct.RESERVE, counts),
+            starts=self._condition(Construct.STARTS),
+            first_opener=self._opener(Construct.FIRST_OPENER),
+            opener_after={cause: self._opener(construct) for cause, construct in _OPENERS.items()},
+        )
+
+    def placement(self) -> Placement:
+        spinner = self._one(Construct.SPINNER)
+        return Placement(
+            fits=self._condition(Construct.FITS),
+            spinner=Spinner(spinner.rule, _as(SpinnerChoice, spinner)),
+            line_opens=self._condition(Construct.LINES),
+            branch_opens=self._condition(Construct.BRANCHES),
+        )
+
+    def turn(self) -> Turn:
+        order = self._one(Construct.ORDER)
+        return Turn(
+            order_rule=order.rule,
+            step=_as(int, order),
+            play=self._condition(Construct.MUST_PLAY),
+            draw=self._condition(Construct.MUST_DRAW),
+            passing=self._condition(Construct.MUST_PASS),
+            out=self._condition(Construct.OUT),
+            blocked=self._condition(Construct.BLOCKED),
+        )
+
+    def scoring(self) -> Scoring:
+        awards = []
+        for statement in self._statements.of(Construct.PLACEMENT_AWARD):
+            award = _as(Award, statement)
+            awards.append(PlacementAward(statement.rule, award.amount, award.when))
+        return Scoring(
+            plain_half=self._worth(Construct.PLAIN_HALF),
+            double=self._worth(Construct.DOUBLE),
+            spinner=self._spinner_worth(),
+            awards=tuple(awards),
+        )
+
+    def settlement(self) -> Settlement:
+        leaders = {}
+        for cause, construct in _LEADERS.items():
+            for statement in self._statements.of(construct):
+                leaders[cause] = Leader(statement.rule, cause, _as(Leadership, statement).key)
+        payments = []
+        for statement in self._statements.all:
+            causes = tuple(
+                cause for cause, paid in _PAYMENTS.items() if paid in statement.constructs
+            )
+            if causes:
+                award = _as(Award, statement)
+                receiver = cast(Receiver, award.receiver)
+                payments.append(Payment(statement.rule, causes, award.amount, receiver, award.when))
+        return Settlement(leaders, tuple(payments))
+
+    def match(self, players: Sequence[int]) -> Match:
+        return Match(
+            target=self._by_players(Construct.TARGET, players),
+            finish=self._condition(Construct.FINISH),
+            winner_rule=self._one(Construct.WINNER).rule,
+        )
+
+    def refusals(self, reserve: ByPlayers) -> Mapping[str, str]:
+        refusals = {
+            code: statement.rule
+            for code, construct in ANSWERED_BY.items()
+            if (statement := self._statements.one(construct))
+        }
+        if any(reserve.values.values()):
+            refusals["draw.from-empty"] = reserve.rule
+        for statement in self._statements.of(Construct.REFUSAL):
+            refusals[_as(str, statement)] = statement.rule
+        return dict(sorted(refusals.items()))
+
+    def facts(self) -> tuple[Fact, ...]:
+        return tuple(
+            Fact(statement.rule, subject, _as(int, statement))
+            for subject, construct in _FIGURES.items()
+            for statement in self._statements.of(construct)
+        )
+
+    def _one(self, construct: Construct) -> Statement:
+        (statement,) = self._statements.of(construct)
+        return statement
+
+    def _condition(self, construct: Construct) -> Condition:
+        statement = self._one(construct)
+        return Condition(statement.rule, cast(Expression, statement.meaning))
+
+    def _worth(self, construct: Construct) -> Worth:
+        statement = self._one(construct)
+        return Worth(statement.rule, cast(Expression, statement.meaning))
+
+    def _spinner_worth(self) -> Worth:
+        if self._statements.of(Construct.SPINNER_WORTH):
+            return self._worth(Construct.SPINNER_WORTH)
+        return Worth(self._one(Construct.SPINNER).rule, Number(0))
+
+    def _opener(self, construct: Construct) -> Opener:
+        statement = self._one(construct)
+        return Opener(statement.rule, _as(OpenerClaim, statement))
+
+    def _by_players(self, construct: Construct, players: Sequence[int]) -> ByPlayers:
+        statement = self._one(construct)
+        values = expanded(_as(ByCount, statement), players)
+        return ByPlayers(statement.rule, {count: cast(int, values[count]) for count in players})
+
+
+def _as(kind: type[Meaning], statement: Statement) -> Meaning:
+    """The meaning of a statement, which its form gives this type."""
+    assert isinstance(statement.meaning, kind), statement
+    return statement.meaning

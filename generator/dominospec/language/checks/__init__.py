@@ -1,0 +1,1 @@
+"""Checks of a spec beyond its grammar and types, one file each."""

@@ -1,0 +1,111 @@
+"""``extends``: the rules of a spec on top of those of its base."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dominospec.language import tree
+from dominospec.language.codes import Code
+from dominospec.language.findings import Label, Report
+from dominospec.language.vocabulary import did_you_mean
+
+SECTIONS = ("setup", "placement", "turn", "scoring", "settlement", "match")
+
+
+@dataclass(frozen=True)
+class PlacedRule:
+    """A rule in force, with the section it stands in and the spec that states it."""
+
+    id: str
+    section: str
+    game: str
+    rule: tree.Rule
+
+
+@dataclass(frozen=True)
+class Merged:
+    """The rules and sources of a spec and its bases."""
+
+    rules: Mapping[str, PlacedRule]
+    """By id: by section, then in the order in which they were first stated."""
+    sources: Mapping[str, tree.Source]
+    """By key."""
+
+
+NOTHING = Merged({}, {})
+"""What a spec without a base starts from."""
+
+
+def merge(base: Merged, file: tree.File, report: Report) -> Merged:
+    """The rules of a base as one file replaces them, removes some and adds others."""
+    rules = dict(base.rules)
+    stated: dict[str, tree.Rule | tree.Removal] = {}
+    for section in file.sections:
+        for item in section.items:
+            id = f"{section.name.text}.{item.name.text}"
+            if (first := stated.setdefault(id, item)) is not item:
+                report.error(
+                    Code.RULE_DUPLICATE,
+                    item.span,
+                    f"this file speaks of `{id}` twice",
+                    labels=(Label(first.span, "first here"),),
+                )
+            elif isinstance(item, tree.Removal):
+                if _is_inherited(id, item, base, report):
+                    del rules[id]
+            else:
+                _check_statement(id, item, base, report)
+                rules[id] = PlacedRule(id, section.name.text, file.header.name.text, item)
+    ordered = sorted(rules.values(), key=lambda rule: SECTIONS.index(rule.section))
+    return Merged({rule.id: rule for rule in ordered}, _merged_sources(base, file, report))
+
+
+def _check_statement(id: str, rule: tree.Rule, base: Merged, report: Report) -> None:
+    if rule.replaces:
+        _is_inherited(id, rule, base, report)
+    elif id in base.rules:
+        report.error(
+            Code.RULE_EXISTS,
+            rule.span,
+            f"the base has a rule `{id}` already",
+            labels=(Label(base.rules[id].rule.span, "it stands here"),),
+            suggestion=f"write `replace {rule.kind} {rule.name.text}`, or give this one "
+            "another name",
+        )
+
+
+def _is_inherited(id: str, item: tree.Rule | tree.Removal, base: Merged, report: Report) -> bool:
+    if id not in base.rules:
+        report.error(
+            Code.RULE_MISSING,
+            item.span,
+            f"the base has no rule `{id}`",
+            suggestion=did_you_mean(id, base.rules),
+        )
+        return False
+    inherited = base.rules[id].rule
+    if inherited.kind != item.kind:
+        report.error(
+            Code.RULE_KIND,
+            item.span,
+            f"`{id}` is a {inherited.kind} in the base",
+            labels=(Label(inherited.span, "it stands here"),),
+            suggestion=f"write `{inherited.kind} {item.name.text}`",
+        )
+    return True
+
+
+def _merged_sources(base: Merged, file: tree.File, report: Report) -> Mapping[str, tree.Source]:
+    sources = dict(base.sources)
+    for source in file.sources:
+        first = sources.setdefault(source.key.text, source)
+        if first is not source:
+            report.error(
+                Code.SOURCE_DUPLICATE,
+                source.key.span,
+                f"the key `{source.key.text}` names a source already",
+                labels=(Label(first.key.span, "here"),),
+                suggestion="take another key",
+            )
+    return sources

@@ -1,0 +1,88 @@
+"""From a file's bytes to text that is safe to parse and to show."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from dominospec.language.codes import Code
+from dominospec.language.findings import Report
+from dominospec.rulebook.basics import Span
+
+LONGEST = 2**20
+"""The most bytes of a spec."""
+
+# Control characters, line separators, marks and overrides of writing direction, lone surrogates:
+# they make a text show something else than it says.
+_FORBIDDEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
+)
+
+
+@dataclass(frozen=True)
+class SpecText:
+    """A spec as text: the name of its file as given, and its lines, each ended by ``\\n``."""
+
+    file: str
+    text: str
+
+
+def read_file(path: Path, file: str, report: Report) -> SpecText | None:
+    """The text of a file; None, with a finding, if it cannot be read."""
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(LONGEST + 1)
+    except OSError as error:
+        reason = error.strerror or "it cannot be opened"
+        report.error(Code.FILE_UNREADABLE, _start(file), f"the file cannot be read: {reason}")
+        return None
+    return decode(data, file, report)
+
+
+def decode(data: bytes, file: str, report: Report) -> SpecText | None:
+    """The text in some bytes of UTF-8, with or without a byte order mark."""
+    if len(data) > LONGEST:
+        report.error(
+            Code.FILE_TOO_LONG, _start(file), f"the file has more than {LONGEST} bytes (1 MiB)"
+        )
+        return None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        report.error(
+            Code.FILE_ENCODING,
+            Span(file, line, 1, line, 2),
+            f"the file is not UTF-8 text: byte {error.start} is 0x{data[error.start]:02x}",
+            suggestion="save it as plain text with the encoding UTF-8",
+        )
+        return None
+    return from_text(text, file, report)
+
+
+def from_text(text: str, file: str, report: Report) -> SpecText | None:
+    """A text, if all of its characters may stand in a spec."""
+    text = text.replace("\r\n", "\n")
+    if len(text) > LONGEST:
+        report.error(
+            Code.FILE_TOO_LONG, _start(file), f"the text has more than {LONGEST} characters"
+        )
+        return None
+    if not text.endswith("\n"):
+        text += "\n"
+    if (match := _FORBIDDEN.search(text)) is None:
+        return SpecText(file, text)
+    line = text.count("\n", 0, match.start()) + 1
+    column = match.start() - text.rfind("\n", 0, match.start())
+    report.error(
+        Code.TEXT_CHARACTER,
+        Span(file, line, column, line, column + 1),
+        f"the invisible character U+{ord(match[0]):04X} may not stand in a spec",
+        suggestion="delete it; right-to-left text needs no marks",
+    )
+    return None
+
+
+def _start(file: str) -> Span:
+    return Span(file, 1, 1, 1, 1)

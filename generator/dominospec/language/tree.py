@@ -1,0 +1,382 @@
+"""The syntax tree of a spec: what was written, and where.
+
+Names and nouns are not resolved here; groups in parentheses are kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dominospec.rulebook.basics import RuleKind, Span
+
+ARTICLES = frozenset({"a", "an", "the", "its"})
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name, a key or a code."""
+
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text in quotes, without them."""
+
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A run of words that a table is asked for."""
+
+    words: tuple[str, ...]
+    span: Span
+
+    @property
+    def text(self) -> str:
+        """The words without articles."""
+        return " ".join(word for word in self.words if word not in ARTICLES)
+
+
+@dataclass(frozen=True)
+class Citation:
+    """``cites KEY "HEADING"``."""
+
+    key: Name
+    heading: Text
+
+
+# -- expressions
+
+
+@dataclass(frozen=True)
+class Integer:
+    """A whole number."""
+
+    value: int
+    span: Span
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tile, low half first."""
+
+    low: int
+    high: int
+    span: Span
+
+
+@dataclass(frozen=True)
+class Truth:
+    """``always`` or ``never``."""
+
+    value: bool
+    span: Span
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A phrase that stands for a value."""
+
+    phrase: Phrase
+    span: Span
+
+
+@dataclass(frozen=True)
+class Operation:
+    """An operator with one or two operands."""
+
+    operator: str
+    operands: tuple[Expression, ...]
+    span: Span
+
+
+@dataclass(frozen=True)
+class Each:
+    """``for each DOMAIN [when CONDITION]``."""
+
+    domain: Phrase
+    condition: Expression | None
+    span: Span
+
+
+@dataclass(frozen=True)
+class Argument:
+    """An argument of a function."""
+
+    body: Expression
+    each: Each | None
+    span: Span
+
+
+@dataclass(frozen=True)
+class Call:
+    """A function and its arguments."""
+
+    function: Phrase
+    arguments: tuple[Argument, ...]
+    span: Span
+
+
+@dataclass(frozen=True)
+class Case:
+    """``VALUE when CONDITION``."""
+
+    value: Expression
+    condition: Expression
+    span: Span
+
+
+@dataclass(frozen=True)
+class ByCase:
+    """``X when C; Y when D; otherwise Z``."""
+
+    cases: tuple[Case, ...]
+    otherwise: Expression
+    span: Span
+
+
+@dataclass(frozen=True)
+class Group:
+    """An expression in parentheses."""
+
+    inner: Expression
+    span: Span
+
+
+Expression = Integer | Tile | Truth | Noun | Operation | Call | ByCase | Group
+
+
+# -- values
+
+
+@dataclass(frozen=True)
+class Opposed:
+    """``0 and 2 against 1 and 3``."""
+
+    parties: tuple[Expression, ...]
+    span: Span
+
+
+@dataclass(frozen=True)
+class Extreme:
+    """``the side with the least KEY``."""
+
+    phrase: Phrase
+    extreme: str
+    key: Expression
+    span: Span
+
+
+@dataclass(frozen=True)
+class Measure:
+    """``double 6``."""
+
+    phrase: Phrase
+    number: Integer
+    span: Span
+
+
+Term = Expression | Opposed | Extreme | Measure
+
+
+@dataclass(frozen=True)
+class Counted:
+    """``VALUE with N players``."""
+
+    value: Term
+    players: Integer
+    span: Span
+
+
+@dataclass(frozen=True)
+class ByCount:
+    """Values by the number of players."""
+
+    entries: tuple[Counted, ...]
+    span: Span
+
+
+@dataclass(frozen=True)
+class List:
+    """``2, 3, 4``."""
+
+    items: tuple[Term, ...]
+    span: Span
+
+
+@dataclass(frozen=True)
+class Chain:
+    """``X, else Y``."""
+
+    items: tuple[Term, ...]
+    span: Span
+
+
+Value = Term | ByCount | List | Chain
+
+
+# -- rules
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One line of meaning: ``[after LEAD:] [SUBJECT] VERB …``, with what the verb takes."""
+
+    lead: Phrase | None
+    subject: Phrase | None
+    verb: str
+    manner: Phrase | None
+    """The words after a verb such as ``must`` or ``ends``."""
+    value: Value | None
+    receiver: Phrase | None
+    guard: Expression | None
+    code: Name | None
+    span: Span
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule, note or fact."""
+
+    replaces: bool
+    kind: RuleKind
+    name: Name
+    citations: tuple[Citation, ...]
+    sentence: Text
+    clauses: tuple[Clause, ...]
+    span: Span
+    """Its first words, up to the name."""
+
+
+@dataclass(frozen=True)
+class Removal:
+    """``remove rule NAME``."""
+
+    kind: RuleKind
+    name: Name
+    span: Span
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section of rules."""
+
+    name: Name
+    items: tuple[Rule | Removal, ...]
+
+
+# -- examples
+
+
+@dataclass(frozen=True)
+class Site:
+    """A side of a tile, as written."""
+
+    tile: Tile
+    side: str
+    span: Span
+
+
+@dataclass(frozen=True)
+class Laying:
+    """``TILE [at SITE]``."""
+
+    tile: Tile
+    site: Site | None
+    span: Span
+
+
+@dataclass(frozen=True)
+class End:
+    """``TILE: PIPS``."""
+
+    tile: Tile
+    pips: Integer
+    span: Span
+
+
+@dataclass(frozen=True)
+class Points:
+    """A number of points, perhaps negative or with a fraction."""
+
+    value: Fraction
+    span: Span
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of an example: its form, such as ``may lay``, and what stands in it, in order."""
+
+    form: str
+    parts: tuple[LinePart, ...]
+    span: Span
+
+
+LinePart = Integer | Points | Tile | Site | Laying | End | Name | Line
+
+
+@dataclass(frozen=True)
+class Example:
+    """A ``board``, ``settlement`` or ``round``."""
+
+    kind: str
+    title: Text
+    citations: tuple[Citation, ...]
+    lines: tuple[Line, ...]
+    span: Span
+    """Its first words, up to the title."""
+
+
+@dataclass(frozen=True)
+class Drop:
+    """``drop example "TITLE"``."""
+
+    title: Text
+    span: Span
+
+
+@dataclass(frozen=True)
+class Examples:
+    """The section of examples."""
+
+    span: Span
+    items: tuple[Example | Drop, ...]
+
+
+# -- files
+
+
+@dataclass(frozen=True)
+class Source:
+    """``source KEY "FILE"``."""
+
+    key: Name
+    file: Text
+    span: Span
+
+
+@dataclass(frozen=True)
+class Header:
+    """``game NAME "TITLE" [extends NAME]``."""
+
+    is_game: bool
+    """False for a base, which is only extended."""
+    name: Name
+    title: Text
+    extends: Name | None
+    span: Span
+
+
+@dataclass(frozen=True)
+class File:
+    """A spec."""
+
+    header: Header
+    sources: tuple[Source, ...]
+    sections: tuple[Section, ...]
+    examples: tuple[Examples, ...]

@@ -1,0 +1,35 @@
+"""Near words: what somebody who misspelt a word may have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+SYNONYMS = {
+    "if": "when",
+    "unless": "when not",
+    "else": "otherwise",
+    "true": "always",
+    "false": "never",
+    "yes": "always",
+    "no": "never",
+}
+"""Words that other languages have for the keywords of this one."""
+
+
+def nearest(text: str, candidates: Iterable[str]) -> str | None:
+    """The candidate that is spelt most like a text, if any is near."""
+    by_case = {candidate.lower(): candidate for candidate in candidates}
+    found = get_close_matches(text.lower(), by_case, n=1, cutoff=0.6)
+    return by_case[found[0]] if found else None
+
+
+def did_you_mean(text: str, candidates: Iterable[str]) -> str | None:
+    """The suggestion of the nearest candidate."""
+    found = nearest(text, candidates)
+    return f"did you mean `{found}`?" if found else None
+
+
+def listed(candidates: Iterable[str]) -> str:
+    """Candidates in a row, as code."""
+    return ", ".join(f"`{candidate}`" for candidate in candidates)
