@@ -35,7 +35,7 @@ def _entries(statements: Statements, construct: Construct) -> Sequence[Entry]:
 
 
 def _check_counts(
-    values: ByCount, statement: Statement, players: Statement, report: Report
+    statement: Statement, values: ByCount, players: Statement, report: Report
 ) -> None:
     assert isinstance(players.meaning, tuple)
     given = {entry.players for entry in values.entries}
