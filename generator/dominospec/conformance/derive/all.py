@@ -1,0 +1,42 @@
+"""All derived cases of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dominospec.conformance.cases import Case
+from dominospec.conformance.derive import (
+    match,
+    placement,
+    records,
+    scoring,
+    settlement,
+    setup,
+    turn,
+)
+from dominospec.conformance.derive.plan import Plan, carried_out
+from dominospec.conformance.interpreter.matches import Written
+from dominospec.conformance.search import explore
+from dominospec.rulebook.model import RuleBook
+
+_WIDTH = 1
+"""How widely layouts are searched for totals and awards."""
+
+
+def derived(book: RuleBook, played: dict[str, Written]) -> tuple[Case, ...]:
+    """The cases of every rule, and those about the records that were played."""
+    found = [*carried_out(_plans(book))]
+    for group, scenario in records.found(book, played):
+        rules = () if group == records.FORM else (group,)
+        found.append(Case(group, rules, scenario))
+    return tuple({case.id: case for case in found}.values())
+
+
+def _plans(book: RuleBook) -> Iterator[Plan]:
+    reached = explore(book, _WIDTH)
+    yield from setup.plans(book, reached)
+    yield from placement.plans(book)
+    yield from turn.plans(book)
+    yield from scoring.plans(book, reached)
+    yield from settlement.plans(book)
+    yield from match.plans(book, reached)

@@ -1,0 +1,108 @@
+"""Boards that show what a rule of the layout says, with what the rule book gives for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from dominospec.conformance import cases
+from dominospec.conformance.derive.table import Impossible
+from dominospec.conformance.interpreter.layout import Cell, Laid, Layout
+from dominospec.conformance.notation import site_text, tile_text, tiles_text
+from dominospec.conformance.search import tiles
+from dominospec.rulebook.examples import Site, Tile
+from dominospec.rulebook.model import RuleBook
+
+
+def board(
+    layout: Layout, name: str, says: str, *asked: str, refuses: Iterable[Laid] = ()
+) -> cases.Board:
+    """The board of a layout: what is asked of it, and further placements that are refused."""
+    refused = []
+    for placement in refuses:
+        code = layout.refusal(placement)
+        if code is None:
+            raise Impossible(f"{placement} is legal")
+        refused.append((str(placement), code))
+    ends = " ".join(f"{tile_text(tile)}={pips}" for tile, pips in layout.ends())
+    joins = " ".join(f"{site_text(one)}~{site_text(other)}" for one, other in layout.joins)
+    return cases.Board(
+        name,
+        says,
+        " ".join(map(str, layout.placements)),
+        award=layout.award if "award" in asked else None,
+        total=layout.total if "total" in asked else None,
+        ends=ends if "ends" in asked else None,
+        sites=" ".join(map(site_text, layout.sites())) if "sites" in asked else None,
+        joins=joins if "joins" in asked else None,
+        spinners=tiles_text(sorted(layout.spinners)) if "spinners" in asked else None,
+        refuses=tuple(refused),
+    )
+
+
+def chain(book: RuleBook, *opening: Tile, length: int) -> Layout:
+    """A layout of so many tiles that grows at its last open site, after tiles that are given."""
+    layout = Layout(book)
+    for tile in opening:
+        layout.lay(first(layout, [tile]))
+    while len(layout.placements) < length:
+        left = [tile for tile in tiles(book) if tile not in layout and tile[0] != tile[1]]
+        layout.lay(layout.legal(left)[-1])
+    return layout
+
+
+def first(layout: Layout, hand: Iterable[Tile]) -> Laid:
+    """The first legal placement of a hand; Impossible where there is none."""
+    legal = layout.legal(hand)
+    if not legal:
+        raise Impossible("nothing fits")
+    return legal[0]
+
+
+def left_of(layout: Layout) -> list[Tile]:
+    """The tiles that are not laid."""
+    return [tile for tile in tiles(layout.book) if tile not in layout]
+
+
+def doubles(book: RuleBook) -> list[Tile]:
+    """The doubles of the set, lowest first."""
+    return [tile for tile in tiles(book) if tile[0] == tile[1]]
+
+
+def cell_boards(book: RuleBook, double: Tile) -> dict[Cell, Layout]:
+    """For each state that a double can come to, a layout in which it is."""
+    boards: dict[Cell, Layout] = {}
+    grown = list(_with_double(book, double))
+    for layout in grown:
+        cell = layout.cell(double)
+        if cell in boards:
+            continue
+        boards[cell] = layout
+        for site in layout.sites():
+            if site.tile == double:
+                grown.append(layout.after(beside(layout, site)))
+    return boards
+
+
+def beside(layout: Layout, site: Site) -> Laid:
+    """The heaviest plain tile at a site, so that what it adds is seen; Impossible if none fits."""
+    for tile in reversed(left_of(layout)):
+        if tile[0] != tile[1] and layout.joining_side(tile, site):
+            return Laid(tile, site)
+    raise Impossible("no tile is left for a site")
+
+
+def _with_double(book: RuleBook, double: Tile) -> Iterator[Layout]:
+    """Layouts where a double has just been laid: first, at a plain tile, after another double."""
+    openings = [[double]]
+    for plain in tiles(book):
+        if plain[0] != plain[1] and double[0] in plain:
+            openings.append([plain, double])
+            openings += [[other, plain, double] for other in doubles(book) if other[0] in plain]
+    for opening in openings:
+        layout = Layout(book)
+        for tile in opening:
+            if tile in layout or not layout.legal([tile]):
+                break
+            layout.lay(layout.legal([tile])[0])
+        else:
+            yield layout

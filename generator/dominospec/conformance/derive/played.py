@@ -1,0 +1,122 @@
+"""Records of matches that keep the rules, to judge as they are and to alter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from dominospec.conformance.interpreter.layout import Laid
+from dominospec.conformance.interpreter.matches import (
+    Scribe,
+    Written,
+    generous,
+    greedy,
+    obstructive,
+)
+from dominospec.conformance.interpreter.play import Action, Drawn, Passed, Round
+from dominospec.conformance.notation import parse_site, parse_tile
+from dominospec.rulebook.basics import Cause
+from dominospec.rulebook.model import RuleBook
+
+BLOCKED, PASSED, DECIDED = "blocked", "passed", "decided"
+"""Names of records."""
+
+_TRIES = 12
+"""How many deals are tried for a round of a kind."""
+_LONGEST = 24
+"""In how many rounds a match must be decided to be of use."""
+_GLIMPSE = 2
+"""How many events are written of a round that is left open."""
+
+
+def open_match(players: int) -> str:
+    """The name of the record of a match that is left open in its second round."""
+    return f"{players} players"
+
+
+def records(book: RuleBook) -> dict[str, Written]:
+    """The records of a game by name, those that could be played.
+
+    A match left open in its second round for each number of players, after a round in which
+    somebody draws and goes out; one after a blocked round; one left open as somebody passes; one
+    that is decided.
+    """
+    tried = {open_match(players): _open(book, players) for players in book.setup.players}
+    tried |= {BLOCKED: _blocked(book), PASSED: _passed(book), DECIDED: _decided(book)}
+    return {name: record for name, record in tried.items() if record}
+
+
+def _open(book: RuleBook, players: int) -> Written | None:
+    for seed in range(_TRIES):
+        scribe = Scribe(book, players, Random(seed), greedy)
+        state = scribe.play()
+        if state.ended is Cause.OUT and not state.over and scribe.has("draw"):
+            scribe.play(_GLIMPSE)
+            return scribe.record()
+    return None
+
+
+def _blocked(book: RuleBook) -> Written | None:
+    for seed in range(_TRIES):
+        scribe = Scribe(book, _players(book, seed), Random(seed), obstructive)
+        state = scribe.play()
+        if state.ended is Cause.BLOCKED and not state.over:
+            scribe.play(_GLIMPSE)
+            return scribe.record()
+    return None
+
+
+def _passed(book: RuleBook) -> Written | None:
+    for seed in range(_TRIES):
+        players = _players(book, seed)
+        scribe = Scribe(book, players, Random(seed), obstructive)
+        scribe.play()
+        events = scribe.rounds[0]["events"]
+        for count, event in enumerate(events, start=1):
+            if "pass" in event:
+                stopped = Scribe(book, players, Random(seed), obstructive)
+                stopped.play(count)
+                return stopped.record()
+    return None
+
+
+def _decided(book: RuleBook) -> Written | None:
+    scribe = Scribe(book, book.setup.players[-1], Random(0), generous)
+    for _ in range(_LONGEST):
+        if scribe.play().over:
+            return scribe.record()
+    return None
+
+
+def _players(book: RuleBook, seed: int) -> int:
+    """Each number of players in turn."""
+    return book.setup.players[seed % len(book.setup.players)]
+
+
+def replayed(book: RuleBook, record: Written, number: int) -> Iterator[Round]:
+    """The state of a round of a record before each of its events."""
+    written = record["rounds"][number]
+    players = record["players"]
+    scores = record["rounds"][number - 1]["scores"] if number else None
+    state = Round(
+        book,
+        players,
+        [map(parse_tile, hand) for hand in written["hands"]],
+        map(parse_tile, written["boneyard"]),
+        written["opener"],
+        scores=scores,
+    )
+    for event in written["events"]:
+        yield state
+        state.apply(_action(event))
+
+
+def placed(event: Written) -> Laid:
+    """The placement of an event."""
+    return Laid(parse_tile(event["play"]), parse_site(event["at"]) if "at" in event else None)
+
+
+def _action(event: Written) -> Action:
+    if "play" in event:
+        return placed(event)
+    return Drawn() if "draw" in event else Passed()

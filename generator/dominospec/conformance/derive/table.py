@@ -1,0 +1,115 @@
+"""Positions to derive cases from: layouts with few open values, and tiles that fit them or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dominospec.conformance.interpreter.layout import Laid, Layout
+from dominospec.conformance.search import tiles
+from dominospec.rulebook.examples import Tile
+from dominospec.rulebook.model import RuleBook
+
+
+class Impossible(Exception):
+    """The game has no such position."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A layout, and the tiles left: those that may be laid, plain ones first, and the others."""
+
+    layout: Layout
+    fits: tuple[Tile, ...]
+    misfits: tuple[Tile, ...]
+
+    @property
+    def laid(self) -> tuple[Laid, ...]:
+        """The placements so far."""
+        return tuple(self.layout.placements)
+
+    def placement(self, tile: Tile) -> Laid:
+        """The first legal placement of a tile."""
+        return self.layout.legal([tile])[0]
+
+    def after(self, tile: Tile) -> Table:
+        """The table once a tile is laid."""
+        return table(self.layout.book, (*self.laid, self.placement(tile)))
+
+
+def table(book: RuleBook, laid: Iterable[Laid]) -> Table:
+    """The table of a layout."""
+    layout = Layout(book, laid)
+    left = [tile for tile in heaviest_first(book) if tile not in layout]
+    fits = [tile for tile in left if layout.legal([tile])]
+    return Table(
+        layout,
+        tuple(sorted(fits, key=lambda tile: tile[0] == tile[1])),
+        tuple(tile for tile in left if tile not in fits),
+    )
+
+
+def heaviest_first(book: RuleBook) -> list[Tile]:
+    """The set, so that hands taken from it are worth something."""
+    return sorted(tiles(book), key=sum, reverse=True)
+
+
+def openings(book: RuleBook) -> Iterator[Table]:
+    """Tables with one tile that leaves some to fit and some not, doubles first."""
+    tried = sorted(tiles(book), key=lambda tile: (tile[0] != tile[1], -tile[0], -tile[1]))
+    empty = Layout(book)
+    for tile in tried:
+        if empty.starts(tile):
+            found = table(book, [Laid(tile)])
+            if len(found.fits) > 1 and len(found.misfits) > 1:
+                yield found
+
+
+def opened(book: RuleBook) -> Table:
+    """The first of them."""
+    for found in openings(book):
+        return found
+    raise Impossible("no opening tile leaves tiles that fit and tiles that do not")
+
+
+class Ending(NamedTuple):
+    """A table, a tile that fits there, and the table after it, with tiles that do not fit."""
+
+    start: Table
+    tile: Tile
+    after: Table
+
+
+def ending(book: RuleBook, *, scores: bool) -> Ending:
+    """A placement after which a round can end, one that scores or one that does not."""
+    for start in openings(book):
+        for tile in start.fits:
+            after = start.after(tile)
+            if len(after.misfits) > 1 and (after.layout.award > 0) == scores:
+                return Ending(start, tile, after)
+    raise Impossible("no such placement")
+
+
+class Pool:
+    """Tiles to hand out, each once."""
+
+    def __init__(self, pool: Iterable[Tile], without: Iterable[Tile] = ()) -> None:
+        taken = set(without)
+        self._tiles = [tile for tile in pool if tile not in taken]
+
+    def take(self, count: int) -> list[Tile]:
+        """The next tiles; Impossible if there are too few."""
+        if count > len(self._tiles):
+            raise Impossible("too few tiles")
+        taken, self._tiles = self._tiles[:count], self._tiles[count:]
+        return taken
+
+    def one(self) -> Tile:
+        """The next tile."""
+        return self.take(1)[0]
+
+
+def seated(players: int, seat: int, hand: Sequence[Tile], others: Pool) -> list[list[Tile]]:
+    """Hands with a given one at a seat and one tile for each other."""
+    return [[*hand] if other == seat else others.take(1) for other in range(players)]

@@ -1,0 +1,134 @@
+"""The exact value of an expression of a rule book.
+
+This is the meaning of the language's expressions, written down once more and apart from the code
+that the generator emits, so that expected values do not come from the engine they are held against.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import reduce
+from typing import Any, NamedTuple
+
+from dominospec.rulebook.examples import Tile
+from dominospec.rulebook.expression import (
+    Call,
+    Choice,
+    Expression,
+    Noun,
+    Number,
+    Operation,
+    Sum,
+    TileLiteral,
+    Truth,
+)
+
+Value = int | Fraction | bool | Tile
+
+
+class Hand(NamedTuple):
+    """What a sum reads of a hand."""
+
+    pips: int
+    tiles: int
+
+
+Hands = Mapping[str, Sequence[Hand]]
+"""The hands of each domain that a sum may run over, such as ``opposing hand``."""
+
+
+def evaluate(
+    expression: Expression, nouns: Mapping[str, Value], hands: Hands | None = None
+) -> Value:
+    """The value of an expression, given the nouns of its moment and the hands it may add up.
+
+    Whole values are ints and all others Fractions. Raises KeyError for a noun or domain not given.
+    """
+    match expression:
+        case Number(value=literal) | Truth(value=literal):
+            return literal
+        case TileLiteral(low=low, high=high):
+            return (low, high)
+        case Noun(words=words):
+            return nouns[words]
+        case Operation(operator="and", operands=operands):
+            return all(evaluate(operand, nouns, hands) for operand in operands)
+        case Operation(operator="or", operands=operands):
+            return any(evaluate(operand, nouns, hands) for operand in operands)
+        case Operation(operator=sign, operands=operands):
+            return _operate(sign, [evaluate(operand, nouns, hands) for operand in operands])
+        case Choice(cases=cases, otherwise=otherwise):
+            for value, when in cases:
+                if evaluate(when, nouns, hands):
+                    return evaluate(value, nouns, hands)
+            return evaluate(otherwise, nouns, hands)
+        case Call(function=function, arguments=arguments):
+            return _call(function, [number(argument, nouns, hands) for argument in arguments])
+        case Sum(body=body, domain=domain, condition=condition):
+            readings = [{**nouns, **hand._asdict()} for hand in (hands or {})[domain]]
+            return whole(
+                sum(
+                    (
+                        number(body, reading, hands)
+                        for reading in readings
+                        if condition is None or evaluate(condition, reading, hands)
+                    ),
+                    start=Fraction(0),
+                )
+            )
+
+
+def holds(expression: Expression, nouns: Mapping[str, Value], hands: Hands | None = None) -> bool:
+    """Whether a condition holds."""
+    return bool(evaluate(expression, nouns, hands))
+
+
+def number(
+    expression: Expression, nouns: Mapping[str, Value], hands: Hands | None = None
+) -> int | Fraction:
+    """The value of an expression that yields a number."""
+    value = evaluate(expression, nouns, hands)
+    if not isinstance(value, int | Fraction):
+        raise TypeError(f"a number expected, found {value!r}")
+    return value
+
+
+def whole(value: int | Fraction) -> int | Fraction:
+    """The same number, an int if it is whole."""
+    return int(value) if value == int(value) else value
+
+
+def _operate(sign: str, values: Sequence[Value]) -> Value:
+    value: Value = _UNARY[sign](values[0]) if len(values) == 1 else reduce(_BINARY[sign], values)
+    return whole(value) if isinstance(value, Fraction) else value
+
+
+def _call(function: str, values: Sequence[int | Fraction]) -> int | Fraction:
+    if function == "min":
+        return min(values)
+    if function == "max":
+        return max(values)
+    unit, value = values
+    quotient = Fraction(value) / Fraction(unit)
+    if function == "nearest":
+        quotient += Fraction(1, 2)
+    steps = -(-quotient // 1) if function == "up" else quotient // 1
+    return whole(steps * unit)
+
+
+_UNARY: Mapping[str, Callable[[Any], Any]] = {"-": operator.neg, "not": operator.not_}
+_BINARY: Mapping[str, Callable[[Any, Any], Any]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": lambda left, right: Fraction(left) / Fraction(right),
+    "mod": operator.mod,
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}

@@ -1,0 +1,58 @@
+"""Tiles, sites, placements and points as text, as the record format writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from dominospec.rulebook.examples import Points, Site, Tile
+
+SIDES = ("low", "high", "line-a", "line-b", "branch-a", "branch-b")
+"""The names of a tile's sides, in the order in which sites are listed."""
+
+
+def tile_text(tile: Tile) -> str:
+    """``1|4``."""
+    return f"{tile[0]}|{tile[1]}"
+
+
+def tiles_text(tiles: Iterable[Tile]) -> str:
+    """Tiles with spaces in between, in the order given."""
+    return " ".join(tile_text(tile) for tile in tiles)
+
+
+def site_text(site: Site) -> str:
+    """``1|4.low``."""
+    return f"{tile_text(site.tile)}.{site.side}"
+
+
+def site_key(site: Site) -> tuple[Tile, int]:
+    """Sorts sites by tile, then by side."""
+    return site.tile, SIDES.index(site.side)
+
+
+def placement_text(tile: Tile, site: Site | None) -> str:
+    """``1|1@1|4.low``, or the tile alone for an opening."""
+    return tile_text(tile) if site is None else f"{tile_text(tile)}@{site_text(site)}"
+
+
+def points_text(points: Points) -> str:
+    """``5`` or ``12.5``."""
+    return str(points if isinstance(points, int) else float(points))
+
+
+def points_value(points: Points) -> int | float:
+    """Points as JSON holds them: an int if whole, else a float, which is exact for halves."""
+    return int(points) if points == int(points) else float(Fraction(points))
+
+
+def parse_tile(text: str) -> Tile:
+    """The tile of a text that this module wrote."""
+    low, high = text.split("|")
+    return int(low), int(high)
+
+
+def parse_site(text: str) -> Site:
+    """The site of a text that this module wrote."""
+    tile, side = text.split(".")
+    return Site(parse_tile(tile), side)
