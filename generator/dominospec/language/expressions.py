@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dominospec.language import tree
 from dominospec.language.codes import Code
 from dominospec.language.findings import Rejected, Report, accepted
-from dominospec.language.vocabulary import SYNONYMS, did_you_mean, listed
+from dominospec.language.vocabulary import SYNONYMS, did_you_mean, listed, quoted
 from dominospec.rulebook.expression import (
     Call,
     Choice,
@@ -129,9 +129,9 @@ class _Resolver:
         raise self._report.error(
             Code.NAME_UNKNOWN,
             phrase.span,
-            f"`{phrase.text}` cannot be asked here"
+            f"{quoted(phrase.text)} cannot be asked here"
             if elsewhere
-            else f"nothing is called `{phrase.text}`",
+            else f"nothing is called {quoted(phrase.text)}",
             expected=f"a fact of {self._moment}: {listed(entries)}",
             suggestion=did_you_mean(SYNONYMS.get(phrase.text, phrase.text), entries),
         )
@@ -178,7 +178,7 @@ class _Resolver:
             raise self._report.error(
                 Code.NAME_UNKNOWN,
                 part.function.span,
-                f"no function is called `{function}`",
+                f"no function is called {quoted(function)}",
                 expected=listed(FUNCTIONS),
                 suggestion=did_you_mean(function, FUNCTIONS),
             )
@@ -232,7 +232,7 @@ class _Resolver:
             raise self._report.error(
                 Code.NAME_UNKNOWN,
                 each.domain.span,
-                f"no hands are called `{words}` here",
+                f"no hands are called {quoted(words)} here",
                 expected=listed(domains),
                 suggestion=did_you_mean(words, domains),
             )

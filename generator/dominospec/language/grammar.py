@@ -25,7 +25,8 @@ class LineJoiner(PostLex):
     Headings are never continued, so what stands under them may have any indentation.
     """
 
-    always_accept = (LINE_END,)
+    # A word is a token everywhere, so that `awards` is never read as `award` and a stray `s`.
+    always_accept = (LINE_END, "WORD")
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
         """The tokens without the line ends before the first line and before continuations."""

@@ -22,7 +22,7 @@ from dominospec.language.merging import NOTHING, merge
 from dominospec.language.parsing import parse
 from dominospec.language.reading import SpecText, from_text, read_file
 from dominospec.language.statements import read_statements
-from dominospec.language.vocabulary import did_you_mean
+from dominospec.language.vocabulary import did_you_mean, quoted
 from dominospec.rulebook.model import RuleBook
 
 
@@ -123,7 +123,7 @@ def _lineage(
             report.error(
                 Code.EXTENDS_MISSING,
                 base.span,
-                f"there is no game or base `{base.text}`",
+                f"there is no game or base {quoted(base.text)}",
                 expected=f"a file `{base.text}{SUFFIX}` beside this one",
                 suggestion=did_you_mean(base.text, known),
             )
@@ -150,19 +150,18 @@ def _analyse(lineage: Sequence[tree.File], report: Report) -> RuleBook | None:
         check_citations(file, merged, local)
         statements = read_statements(merged, local)
         check_single_answers(statements, local)
+        if file is lineage[-1]:
+            check_player_counts(statements, local)
         report.add(
             finding
             for finding in local.findings()
             if file is lineage[-1] or finding.severity == Severity.ERROR
         )
-        if report.failed:
-            return None
     game = lineage[-1]
-    if not game.header.is_game:
+    if report.failed or not game.header.is_game:
         return None
     check_completeness(game, statements, report)
     check_all_answered(game, statements, report)
-    check_player_counts(statements, report)
     if report.failed:
         return None
     return assemble(lineage, merged, statements, assemble_setup(statements), ())

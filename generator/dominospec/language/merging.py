@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dominospec.language import tree
 from dominospec.language.codes import Code
 from dominospec.language.findings import Label, Report
-from dominospec.language.vocabulary import did_you_mean
+from dominospec.language.vocabulary import nearest, quoted
 
 SECTIONS = ("setup", "placement", "turn", "scoring", "settlement", "match")
 
@@ -52,19 +52,18 @@ def merge(base: Merged, file: tree.File, report: Report) -> Merged:
                     labels=(Label(first.span, "first here"),),
                 )
             elif isinstance(item, tree.Removal):
-                if _is_inherited(id, item, base, report):
-                    del rules[id]
+                rules.pop(_inherited_id(id, item, base, report), None)
             else:
-                _check_statement(id, item, base, report)
+                id = _id_in_force(id, item, base, report)
                 rules[id] = PlacedRule(id, section.name.text, file.header.name.text, item)
     ordered = sorted(rules.values(), key=lambda rule: SECTIONS.index(rule.section))
     return Merged({rule.id: rule for rule in ordered}, _merged_sources(base, file, report))
 
 
-def _check_statement(id: str, rule: tree.Rule, base: Merged, report: Report) -> None:
+def _id_in_force(id: str, rule: tree.Rule, base: Merged, report: Report) -> str:
     if rule.replaces:
-        _is_inherited(id, rule, base, report)
-    elif id in base.rules:
+        return _inherited_id(id, rule, base, report)
+    if id in base.rules:
         report.error(
             Code.RULE_EXISTS,
             rule.span,
@@ -73,27 +72,30 @@ def _check_statement(id: str, rule: tree.Rule, base: Merged, report: Report) -> 
             suggestion=f"write `replace {rule.kind} {rule.name.text}`, or give this one "
             "another name",
         )
+    return id
 
 
-def _is_inherited(id: str, item: tree.Rule | tree.Removal, base: Merged, report: Report) -> bool:
+def _inherited_id(id: str, item: tree.Rule | tree.Removal, base: Merged, report: Report) -> str:
+    """The id of the rule of the base that is meant."""
     if id not in base.rules:
+        near = nearest(id, base.rules)
         report.error(
             Code.RULE_MISSING,
             item.span,
-            f"the base has no rule `{id}`",
-            suggestion=did_you_mean(id, base.rules),
+            f"the base has no rule {quoted(id)}",
+            suggestion=near and f"did you mean `{near}`?",
         )
-        return False
+        return near or id
     inherited = base.rules[id].rule
-    if inherited.kind != item.kind:
+    if inherited.kind != item.kind and isinstance(item, tree.Removal):
         report.error(
             Code.RULE_KIND,
             item.span,
-            f"`{id}` is a {inherited.kind} in the base",
+            f"`{id}` is a {inherited.kind}",
             labels=(Label(inherited.span, "it stands here"),),
-            suggestion=f"write `{inherited.kind} {item.name.text}`",
+            suggestion=f"write `remove {inherited.kind} {item.name.text}`",
         )
-    return True
+    return id
 
 
 def _merged_sources(base: Merged, file: tree.File, report: Report) -> Mapping[str, tree.Source]:

@@ -23,7 +23,7 @@ from dominospec.language.values import (
     whole_numbers,
     wording,
 )
-from dominospec.language.vocabulary import did_you_mean, listed
+from dominospec.language.vocabulary import did_you_mean, listed, quoted
 from dominospec.rulebook.expression import Expression, Kind, Number, Operation, Truth
 from dominospec.rulebook.model import Receiver
 from dominospec.rulebook.nouns import Moment
@@ -175,7 +175,7 @@ def refusal(clause: tree.Clause, report: Report) -> str:
         raise report.error(
             Code.REFUSAL_UNKNOWN,
             code.span,
-            f"`{code.text}` is no code that a rule may answer for",
+            f"{quoted(code.text)} is no code that a rule may answer for",
             expected=listed(sorted(STATED_CODES)),
             suggestion=did_you_mean(code.text, STATED_CODES),
         )
@@ -194,7 +194,7 @@ def _award(clause: tree.Clause, payees: Mapping[str, Payee], report: Report) -> 
         raise report.error(
             Code.NAME_UNKNOWN,
             clause.receiver.span,
-            f"nobody is called `{clause.receiver.text}` here",
+            f"nobody is called {quoted(clause.receiver.text)} here",
             expected=listed(payees),
             suggestion=did_you_mean(clause.receiver.text, payees),
         )

@@ -10,7 +10,7 @@ from dominospec.language.constructs import REPEATABLE, Construct, Statement, Sta
 from dominospec.language.findings import Label, Rejected, Report
 from dominospec.language.forms import FORMS_BY_WORDS, Form, fixed_words
 from dominospec.language.merging import Merged, PlacedRule
-from dominospec.language.vocabulary import listed, nearest
+from dominospec.language.vocabulary import listed, nearest, quoted
 from dominospec.rulebook.basics import RuleKind
 
 
@@ -70,7 +70,7 @@ def _form_of(clause: tree.Clause, report: Report) -> Form | None:
     report.error(
         Code.CLAUSE_UNKNOWN,
         clause.span,
-        f"no clause begins with `{words}`",
+        f"no clause begins with {quoted(words)}",
         expected=listed(same_verb) or None,
         suggestion=f"did you mean `{FORMS_BY_WORDS[near].pattern}`?" if near else None,
     )

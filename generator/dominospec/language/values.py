@@ -11,7 +11,7 @@ from dominospec.language import tree
 from dominospec.language.codes import Code
 from dominospec.language.constructs import ByCount, Entry, Seats
 from dominospec.language.findings import Label, Rejected, Report, accepted
-from dominospec.language.vocabulary import did_you_mean, listed
+from dominospec.language.vocabulary import did_you_mean, listed, quoted
 from dominospec.rulebook.basics import Span
 
 
@@ -106,7 +106,7 @@ def one_of(value: tree.Value, choices: Collection[str], report: Report) -> str:
     raise report.error(
         Code.NAME_UNKNOWN,
         value.span,
-        f"`{text}` has no meaning here",
+        f"{quoted(text)} has no meaning here",
         expected=listed(choices),
         suggestion=did_you_mean(text, choices),
     )

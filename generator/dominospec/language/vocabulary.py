@@ -11,14 +11,22 @@ SYNONYMS = {
     "else": "otherwise",
     "true": "always",
     "false": "never",
-    "yes": "always",
-    "no": "never",
 }
 """Words that other languages have for the keywords of this one."""
 
 
+LONGEST_QUOTE = 60
+
+
+def quoted(text: str) -> str:
+    """What somebody wrote, as code, cut where it is long."""
+    return f"`{text}`" if len(text) <= LONGEST_QUOTE else f"`{text[: LONGEST_QUOTE - 1]}…`"
+
+
 def nearest(text: str, candidates: Iterable[str]) -> str | None:
     """The candidate that is spelt most like a text, if any is near."""
+    if len(text) > LONGEST_QUOTE:
+        return None
     by_case = {candidate.lower(): candidate for candidate in candidates}
     found = get_close_matches(text.lower(), by_case, n=1, cutoff=0.6)
     return by_case[found[0]] if found else None

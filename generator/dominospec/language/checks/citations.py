@@ -8,7 +8,7 @@ from dominospec.language import tree
 from dominospec.language.codes import Code
 from dominospec.language.findings import Report
 from dominospec.language.merging import Merged
-from dominospec.language.vocabulary import did_you_mean, listed
+from dominospec.language.vocabulary import did_you_mean, listed, quoted
 
 
 def check_citations(file: tree.File, merged: Merged, report: Report) -> None:
@@ -20,7 +20,7 @@ def check_citations(file: tree.File, merged: Merged, report: Report) -> None:
             report.error(
                 Code.SOURCE_UNDECLARED,
                 citation.key.span,
-                f"no source has the key `{citation.key.text}`",
+                f"no source has the key {quoted(citation.key.text)}",
                 expected=listed(merged.sources) or None,
                 suggestion=did_you_mean(citation.key.text, merged.sources)
                 or f'declare it at the top: `source {citation.key.text} "FILE"`',

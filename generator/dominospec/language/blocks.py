@@ -1,0 +1,48 @@
+"""The blocks of a spec, found by how their first lines begin.
+
+After a syntax error each block is parsed by itself, so that one run finds the errors of all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_HEADING = r"(?P<heading>setup|placement|turn|scoring|settlement|match|examples)[ \t]*(?:#.*)?$"
+_START = re.compile(
+    r"[ \t]*(?:"
+    rf"{_HEADING}|(?P<rule>(?:replace[ \t]+)?(?:rule|note|fact)\b)|(?P<removal>remove\b)"
+    r'|(?P<example>(?:board|settlement|round)[ \t]*"|drop\b))'
+)
+
+
+@dataclass(frozen=True)
+class Block:
+    """Lines that belong together."""
+
+    start: str
+    """The start symbol of the grammar that they should be."""
+    word: str
+    """The section of a heading, else empty."""
+    offset: int
+    """How many lines stand before them."""
+    text: str
+
+
+def blocks(text: str) -> Iterator[Block]:
+    """The blocks of a text; the first holds the game's name and its sources."""
+    start, word, offset = "opening", "", 0
+    lines: list[str] = []
+    for number, line in enumerate(text.splitlines(keepends=True)):
+        if (match := _START.match(line)) and match.lastgroup:
+            yield Block(start, word, offset, "".join(lines))
+            start, word, offset = match.lastgroup, match["heading"] or "", number
+            lines = []
+        lines.append(line)
+    yield Block(start, word, offset, "".join(lines))
+
+
+def begins_block(line: str) -> bool:
+    """Whether a line begins a block, or names the game or a source; none of these is continued."""
+    return bool(_START.match(line) or re.match(r"[ \t]*(?:game|base|source)\b", line))

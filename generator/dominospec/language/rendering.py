@@ -1,0 +1,158 @@
+"""Findings as text: a frame for people, a line for tools, an object for programs."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
+
+from dominospec.language.findings import Finding, Severity
+from dominospec.rulebook.basics import Span
+
+WIDTH = 80
+"""The most columns of a frame."""
+TAB = 4
+MOST_LINES = 3
+"""The most lines of a place that are shown."""
+
+_CODE = re.compile("`[^`]*`")
+_NO_BREAK = "\N{NO-BREAK SPACE}"
+
+_RESET = "\x1b[0m"
+_COLOURS = {Severity.ERROR: "\x1b[1;31m", Severity.WARNING: "\x1b[1;33m"}
+_DIM = "\x1b[2m"
+
+
+def short(finding: Finding) -> str:
+    """``FILE:LINE:COLUMN: CODE title``."""
+    span = finding.span
+    return f"{span.file}:{span.line}:{span.column}: {finding.code} {finding.title}"
+
+
+def as_json(finding: Finding) -> dict[str, object]:
+    """The finding as an object for JSON."""
+    return {
+        "code": str(finding.code),
+        "severity": str(finding.severity),
+        **_place(finding.span),
+        "title": finding.title,
+        "labels": [{**_place(label.span), "text": label.text} for label in finding.labels],
+        "expected": finding.expected,
+        "suggestion": finding.suggestion,
+    }
+
+
+def human(finding: Finding, texts: Mapping[str, str], *, colour: bool = False) -> str:
+    """The finding with the places it speaks of, underlined, within 80 columns.
+
+    ``texts`` holds the text of each file; a place in another is named without its lines.
+    """
+    shade = _COLOURS[finding.severity] if colour else ""
+    dim, reset = (_DIM, _RESET) if colour else ("", "")
+    spans = [finding.span, *(label.span for label in finding.labels)]
+    gutter = max(len(str(span.end_line)) for span in spans)
+    edge = " " * gutter + " |"
+    heading = f"{finding.severity}[{finding.code}]"
+    lines = _wrapped(f"{heading}: ", finding.title, hanging="  ")
+    lines[0] = f"{shade}{heading}{reset}{lines[0][len(heading) :]}"
+    shown = ""
+    for span, mark, text in [
+        (finding.span, "^", ""),
+        *((label.span, "-", label.text) for label in finding.labels),
+    ]:
+        if span.file != shown:
+            arrow = ":::" if shown else "-->"
+            lines.append(f"{' ' * gutter}{arrow} {span.file}:{span.line}:{span.column}")
+            shown = span.file
+        lines.append(edge)
+        for number, line, marks in _framed(span, texts.get(span.file, ""), gutter):
+            lines.append(f"{dim}{number:>{gutter}} |{reset} {line}".rstrip())
+            underline = marks.replace("^", mark)
+            lines.append(f"{edge} {shade if mark == '^' else dim}{underline}{reset}")
+        if text:
+            lines[-1] += f" {text}"
+    advice = [("expected: ", finding.expected), ("help: ", finding.suggestion)]
+    if any(text for _, text in advice):
+        lines.append(edge)
+    indent = " " * (gutter + 1)
+    for word, said in advice:
+        if said:
+            lines.extend(_wrapped(f"{indent}= {word}", said, hanging=f"{indent}  "))
+    return "\n".join(lines)
+
+
+def _place(span: Span) -> dict[str, object]:
+    return {
+        "file": span.file,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+    }
+
+
+def _wrapped(first: str, text: str, *, hanging: str) -> list[str]:
+    """Lines of text after a first word; what stands between backticks is not broken."""
+    kept = _CODE.sub(lambda code: code[0].replace(" ", _NO_BREAK), text)
+    lines = wrap(
+        kept, WIDTH, initial_indent=first, subsequent_indent=hanging, break_on_hyphens=False
+    )
+    return [line.replace(_NO_BREAK, " ") for line in lines] or [first]
+
+
+def _framed(span: Span, text: str, gutter: int) -> Iterator[tuple[int, str, str]]:
+    """Number, text and marks of the lines of a place that are shown."""
+    lines = text.splitlines()
+    last = min(span.end_line, span.line + MOST_LINES - 1)
+    for number in range(span.line, last + 1):
+        line = lines[number - 1] if number <= len(lines) else ""
+        start = span.column - 1 if number == span.line else len(line) - len(line.lstrip())
+        end = span.end_column - 1 if number == span.end_line else len(line)
+        yield number, *_marked(line, start, end, WIDTH - gutter - 3)
+
+
+def _marked(line: str, start: int, end: int, width: int) -> tuple[str, str]:
+    """A line as shown and the marks under a part of it, cut to a width around that part."""
+    cells = _cells(line)
+    before = sum(map(_width, cells[:start]))
+    marked = min(max(1, sum(map(_width, cells[start:end]))), width)
+    total = sum(map(_width, cells))
+    if total <= width and before + marked <= width:
+        return "".join(cells), " " * before + "^" * marked
+    # Show the part from a little before it, and leave a column at each side for the dots.
+    left = max(0, min(before - width // 4, max(total, before + marked) - width + 2))
+    shown, column = [], 0
+    for cell in cells:
+        if left < column + _width(cell) <= left + width - 2:
+            shown.append(cell)
+        column += _width(cell)
+    head = "…" if left else ""
+    tail = "…" if total > left + width - 2 else ""
+    marked = min(marked, width - 2 - (before - left))
+    return head + "".join(shown) + tail, " " * (before - left + len(head)) + "^" * max(1, marked)
+
+
+def _cells(line: str) -> list[str]:
+    """What is shown for each character: tabs as blanks, what has no form as a replacement."""
+    cells: list[str] = []
+    column = 0
+    for character in line:
+        if character == "\t":
+            cell = " " * (TAB - column % TAB)
+        elif unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp"):
+            cell = "\N{REPLACEMENT CHARACTER}"
+        else:
+            cell = character
+        cells.append(cell)
+        column += _width(cell)
+    return cells
+
+
+def _width(cell: str) -> int:
+    """The columns that a character, or the blanks of a tab, take on a terminal."""
+    if len(cell) > 1:
+        return len(cell)
+    if unicodedata.category(cell) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(cell) in ("W", "F") else 1
