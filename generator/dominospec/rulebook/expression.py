@@ -28,7 +28,7 @@ class Kind(StrEnum):
 
 
 def unify(left: Kind, right: Kind) -> Kind | None:
-    """The kind of a sum, difference, comparison or choice of two values, or None if they do not mix.
+    """The kind of a sum, comparison or choice of two values, or None if they do not mix.
 
     A bare number takes the kind of its neighbour; pips become points beside points.
     """
@@ -82,7 +82,8 @@ class Noun:
 class Operation:
     """An operator on one or two operands.
 
-    ``operator`` is one of ``+ - * / mod = != < <= > >= and or not``; ``-`` with one operand negates.
+    ``operator`` is one of ``+ - * / mod = != < <= > >= and or not``; ``-`` with one operand
+    negates.
     The right operand of ``/`` and ``mod`` is a positive :class:`Number`.
     """
 
@@ -103,7 +104,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Call:
-    """A built-in function: ``nearest``, ``up`` or ``down`` to a multiple (first argument), ``min``, ``max``.
+    """A function: ``nearest``, ``up`` or ``down`` to a multiple (first argument), ``min``, ``max``.
 
     ``nearest`` rounds a value halfway between two multiples up.
     """
@@ -115,7 +116,10 @@ class Call:
 
 @dataclass(frozen=True)
 class Sum:
-    """``sum(BODY for each DOMAIN when CONDITION)`` over hands; the body reads ``pips`` and ``tiles`` of the hand."""
+    """``sum(BODY for each DOMAIN when CONDITION)`` over hands.
+
+    The body and the condition read ``pips`` and ``tiles`` of the hand.
+    """
 
     body: Expression
     domain: str

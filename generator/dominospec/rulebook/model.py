@@ -48,7 +48,7 @@ class ByPlayers:
 
 @dataclass(frozen=True)
 class Sides:
-    """The side of each seat, for each number of players; sides are numbered by their lowest seat."""
+    """The side of each seat by the number of players; sides are numbered by their lowest seat."""
 
     rule: str
     by_players: Mapping[int, tuple[int, ...]]
@@ -158,7 +158,7 @@ class Receiver(StrEnum):
 class Leader:
     """Which sides lead a round that ended by one cause.
 
-    ``key`` is None where the side that went out leads; else the sides with the least key lead together.
+    ``key`` is None where the side that went out leads; else those with the least key lead together.
     """
 
     rule: str
@@ -168,7 +168,10 @@ class Leader:
 
 @dataclass(frozen=True)
 class Payment:
-    """What a settlement pays when the round ended by one of ``causes`` and ``when`` holds; all that apply are added."""
+    """What a settlement pays if the round ended by one of ``causes`` and ``when`` holds.
+
+    All that apply are added.
+    """
 
     rule: str
     causes: tuple[Cause, ...]
@@ -215,7 +218,7 @@ class RuleBook:
     sources: Mapping[str, str]
     """File by key."""
     rules: tuple[Rule, ...]
-    """In order of section, then of the text, inherited rules at the place of their first statement."""
+    """By section, then in the order of the text; a replaced rule keeps its place."""
     setup: Setup
     placement: Placement
     turn: Turn
