@@ -1,0 +1,46 @@
+"""Lines of a stream, read without ever holding more than one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
+
+LONGEST = 16 * 2**20
+"""Bytes of the longest line that is read, without its end."""
+
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_BLANK = b" \t\r\n"
+_CHUNK = 2**20
+
+
+class Line(NamedTuple):
+    """A line that is not blank."""
+
+    number: int
+    """From 1, blank lines counted."""
+    text: bytes | None
+    """Without its end; None for a line longer than :data:`LONGEST`."""
+
+
+class Readable(Protocol):
+    """A stream of bytes that is read by lines, each to a greatest length."""
+
+    def readline(self, size: int, /) -> bytes: ...
+
+
+def lines(stream: Readable, longest: int = LONGEST) -> Iterator[Line]:
+    """The lines of a stream that are not blank; a byte order mark at its start is left out."""
+    number = 0
+    whole = longest + len(b"\r\n")
+    while text := stream.readline(whole):
+        number += 1
+        cut_off = len(text) == whole and not text.endswith(b"\n")
+        if number == 1:
+            text = text.removeprefix(_BYTE_ORDER_MARK)
+        text = text.rstrip(b"\r\n")
+        if cut_off or len(text) > longest:
+            yield Line(number, None)
+            while cut_off and (rest := stream.readline(_CHUNK)):
+                cut_off = not rest.endswith(b"\n")
+        elif text.strip(_BLANK):
+            yield Line(number, text)

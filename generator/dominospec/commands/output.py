@@ -1,0 +1,130 @@
+"""What a command says: results on standard output, messages for people on standard error."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import traceback
+import unicodedata
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from difflib import get_close_matches
+from fractions import Fraction
+from typing import TextIO
+
+import click
+
+from dominospec.engine import number
+
+TRACEBACK_VARIABLE = "DOMINOSPEC_TRACEBACK"
+
+
+class Unusable(click.ClickException):
+    """Something the caller gave cannot be used: a message, and exit status 2."""
+
+    exit_code = 2
+
+    def show(self, file: object = None) -> None:
+        note(f"dominospec: {self.message}")
+
+
+def open_streams() -> None:
+    """Write UTF-8 whatever the locale, and to nowhere where a standard stream is closed.
+
+    A lone surrogate (in a file name, say) has no UTF-8: it becomes ``?`` in results, so that they
+    stay readable to any program, and an escape in messages.
+    """
+    for name, errors in (("stdout", "replace"), ("stderr", "backslashreplace")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        else:
+            stream.reconfigure(encoding="utf-8", errors=errors, newline="\n")
+
+
+def say(text: str) -> None:
+    """Write a line of the result and hand it on at once, so that a pipe's reader need not wait."""
+    try:
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        # What could not be written would be tried again, and fail again, when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise Unusable(f"cannot write to standard output: {error.strerror}") from error
+
+
+def say_json(value: object) -> None:
+    """Write a value as one line of JSON."""
+    say(as_json(value))
+
+
+def note(text: str) -> None:
+    """Write a message for people."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def as_json(value: object) -> str:
+    """A value as one line of JSON; points may be fractions."""
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, default=_number)
+
+
+def _number(value: object) -> int | float:
+    if isinstance(value, Fraction):
+        return number(value)
+    raise TypeError(f"{value!r} has no JSON form")
+
+
+def colour(stream: TextIO) -> bool:
+    """Whether what goes to a stream may be coloured."""
+    return stream.isatty() and "NO_COLOR" not in os.environ
+
+
+def counted(number: int, thing: str) -> str:
+    """``1 record``, ``2 records``."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def harmless(text: str) -> str:
+    """Text from outside for a terminal: control and direction characters are shown as escapes."""
+    return "".join(
+        char.encode("unicode_escape").decode()
+        if unicodedata.category(char) in ("Cc", "Cf")
+        else char
+        for char in text
+    )
+
+
+def brief(text: str, longest: int = 60) -> str:
+    """Harmless text, cut where it is too long for a message."""
+    return harmless(text if len(text) <= longest else text[: longest - 1] + "…")
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A question to hang onto a message, if one of the known words is much like the given one."""
+    near = get_close_matches(brief(word), known, n=1)
+    return f" (did you mean {near[0]}?)" if near else ""
+
+
+@contextmanager
+def reaching(path: str, purpose: str) -> Iterator[None]:
+    """Turn a failure of the file system into a message that names the path and exits 2."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        where = harmless(str(error.filename or path))
+        raise Unusable(f"cannot {purpose} {where}: {error.strerror or error}") from error
+
+
+def apologise(error: BaseException, doing: str) -> None:
+    """Own up to a fault of ours, in a few lines; with a traceback where the environment asks."""
+    note(f"dominospec: sorry, this is a fault in dominospec, not in what you gave it ({doing}).")
+    note(f"  {type(error).__name__}: {harmless(str(error))}")
+    if os.environ.get(TRACEBACK_VARIABLE):
+        note("".join(traceback.format_exception(error)).rstrip())
+    else:
+        note(f"  Set {TRACEBACK_VARIABLE}=1 to see where, and please report it.")

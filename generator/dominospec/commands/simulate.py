@@ -1,0 +1,31 @@
+"""``dominospec simulate``: records of random legal play."""
+
+from __future__ import annotations
+
+from random import Random
+
+import click
+
+from dominospec.commands.chosen_game import Game, game_option, players_option, require_players
+from dominospec.commands.output import as_json, reaching, say
+
+
+@click.command()
+@game_option()
+@players_option()
+@click.option("--matches", type=click.IntRange(min=0), required=True, help="How many.")
+@click.option("--seed", type=int, required=True, help="The same seed gives the same records.")
+@click.option("-o", "output", metavar="FILE", help="Write to FILE, not to standard output.")
+def simulate(game: Game, players: int, matches: int, seed: int, output: str | None) -> int:
+    """Write records of whole matches of random legal play, every claim filled in."""
+    require_players(game, players)
+    rng = Random(seed)
+    records = (as_json(game.engine.random_match(players, rng)) for _ in range(matches))
+    if output is None:
+        for record in records:
+            say(record)
+        return 0
+    with reaching(output, "write"), open(output, "w", encoding="utf-8", newline="\n") as file:
+        for record in records:
+            file.write(record + "\n")
+    return 0

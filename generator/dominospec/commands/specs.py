@@ -1,0 +1,81 @@
+"""Specs that a command is given: what is wrong with them, and their rule books."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from dominospec.commands.output import Unusable, brief, colour, nearest, note
+from dominospec.language import Code, Finding, Loaded, Severity, UnknownGame, load
+from dominospec.language.rendering import human
+from dominospec.rulebook.model import RuleBook
+
+
+@dataclass(frozen=True)
+class Examined:
+    """A spec, and all that is wrong with it."""
+
+    spec: str
+    loaded: Loaded
+    findings: tuple[Finding, ...]
+
+    @property
+    def failed(self) -> bool:
+        """Whether there is an error."""
+        return any(finding.severity == Severity.ERROR for finding in self.findings)
+
+    @property
+    def readable(self) -> bool:
+        return all(finding.code != Code.FILE_UNREADABLE for finding in self.findings)
+
+
+def examine(spec: str, *, examples_are: Severity = Severity.ERROR) -> Examined:
+    """Check a spec, its examples too; exits 2 for a name that no game has."""
+    from dominospec.conformance import run_examples
+
+    loaded = loaded_spec(spec)
+    findings = loaded.findings
+    if loaded.book is not None:
+        findings += tuple(
+            replace(finding, severity=examples_are) for finding in run_examples(loaded.book)
+        )
+    return Examined(spec, loaded, findings)
+
+
+def loaded_spec(spec: str) -> Loaded:
+    """Read a spec by its name or path; exits 2 for a name that no game has."""
+    try:
+        return load(spec)
+    except UnknownGame as error:
+        raise Unusable(unknown_game(spec, error.known)) from None
+
+
+def sound_book(spec: str) -> RuleBook:
+    """The rule book of a game; exits 2, with what is wrong with the spec, where there is none."""
+    loaded = loaded_spec(spec)
+    if loaded.book is None:
+        show(loaded.findings, loaded.texts)
+        raise Unusable(why_no_book(spec, loaded))
+    return loaded.book
+
+
+def why_no_book(spec: str, loaded: Loaded) -> str:
+    """A sentence on a spec that gives no rule book."""
+    if loaded.findings:
+        return f"{brief(spec)} has errors"
+    return f"{brief(spec)} is a base that games extend, not a game"
+
+
+def unknown_game(name: str, known: Iterable[str]) -> str:
+    """A sentence for a name that no game has."""
+    known = tuple(known)
+    return (
+        f"no game is called {brief(name)!r}{nearest(name, known)}; known games: {', '.join(known)}"
+    )
+
+
+def show(findings: Iterable[Finding], texts: Mapping[str, str]) -> None:
+    """Show findings to people, on standard error."""
+    for finding in findings:
+        note(human(finding, texts, colour=colour(sys.stderr)) + "\n")

@@ -1,0 +1,133 @@
+"""What holds for every command: exit status, streams, faults of ours."""
+
+from __future__ import annotations
+
+import subprocess
+from typing import Any
+
+import click
+import pytest
+from dominospec.commands import main
+
+from commands.running import COMMAND, dominospec
+
+GAME = ("--game", "all_fives")
+WRONG_USAGE = [
+    [],
+    ["chek"],
+    ["--colour"],
+    ["check"],
+    ["check", "--format", "xml", "all_fives"],
+    ["validate", "--game"],
+    ["validate", "--game", "all_fivs"],
+    ["board"],
+    ["board", "--game", "all_fives", "--spinner"],
+    ["settle", "--game", "all_fives"],
+    ["simulate", "--game", "all_fives", "--players", "2", "--matches", "1"],
+    ["simulate", "--game", "all_fives", "--players", "2", "--matches", "-1", "--seed", "1"],
+    ["perft", "--game", "all_fives", "--depth", "two"],
+    ["perft", "--game", "all_fives", "--depth", "-1"],
+    ["bench"],
+    ["explain"],
+    ["explain", "no.such-code"],
+    ["schema", "no-such-schema"],
+    ["games", "too many words"],
+]
+
+
+@pytest.mark.parametrize("arguments", WRONG_USAGE, ids=" ".join)
+def test_wrong_usage_exits_2_and_says_so_on_standard_error(arguments: list[str]) -> None:
+    result = dominospec(*arguments)
+    assert result.returncode == 2
+    assert result.stdout == b""
+    assert result.stderr.strip()
+    assert b"Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize("name", sorted(main.dominospec.commands))
+def test_every_command_has_help(name: str) -> None:
+    result = dominospec(name, "--help")
+    assert result.returncode == 0
+    assert f"Usage: dominospec {name}" in result.stdout.decode()
+
+
+def test_the_version() -> None:
+    result = dominospec("--version")
+    assert result.returncode == 0
+    assert result.stdout.startswith(b"dominospec")
+
+
+def failing(error: BaseException) -> Any:
+    @click.command("games")
+    def command() -> None:
+        raise error
+
+    return command
+
+
+def test_a_fault_of_ours_exits_3_with_an_apology(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(main.dominospec.commands, "games", failing(ValueError("a \x1b[31mslip")))
+    assert main.run(["games"]) == 3
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert "fault in dominospec" in output.err
+    assert "while running games" in output.err
+    assert "ValueError: a \\x1b[31mslip" in output.err
+    assert "Traceback" not in output.err
+
+
+def test_a_traceback_is_shown_where_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(main.dominospec.commands, "games", failing(ValueError("slip")))
+    monkeypatch.setenv("DOMINOSPEC_TRACEBACK", "1")
+    assert main.run(["games"]) == 3
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_an_interruption_exits_130(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(main.dominospec.commands, "games", failing(KeyboardInterrupt()))
+    assert main.run(["games"]) == 130
+    assert "interrupted" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("locale", ["C", "POSIX", "en_US.ISO-8859-1"])
+def test_output_is_utf_8_whatever_the_locale(locale: str) -> None:
+    environment = {"LC_ALL": locale, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    result = dominospec("explain", "turn.seat", environment=environment)
+    assert "`play goes …`" in result.stdout.decode("utf-8")
+    wrong = dominospec("explain", "خطأ", environment=environment)
+    assert (wrong.returncode, wrong.stdout) == (2, b"")
+
+
+def test_a_reader_that_leaves_early_ends_it_quietly() -> None:
+    endless = ["simulate", *GAME, "--players", "2", "--matches", "1000000", "--seed", "1"]
+    with subprocess.Popen(
+        [*COMMAND, *endless], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline().startswith(b'{"format"')
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+def test_a_full_disk_is_said_and_exits_2() -> None:
+    with open("/dev/full", "wb") as full:
+        result = subprocess.run(
+            [*COMMAND, "games"], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert result.returncode == 2
+    assert result.stderr == (
+        b"dominospec: cannot write to standard output: No space left on device\n"
+    )
+
+
+def test_closed_streams_do_no_harm() -> None:
+    shell = 'exec "$0" "$@" >&- 2>&- <&-'
+    result = subprocess.run(["sh", "-c", shell, *COMMAND, "games"], check=False)
+    assert result.returncode == 0

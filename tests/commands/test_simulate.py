@@ -1,0 +1,91 @@
+"""``dominospec simulate``, ``perft`` and ``games``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from dominospec import schemas
+from dominospec.language import known_games
+from jsonschema import Draft202012Validator
+
+from commands.running import dominospec, objects, run
+
+RECORD = Draft202012Validator(schemas.schema("record"))
+GAMES = Draft202012Validator(schemas.schema("games"))
+
+Capture = pytest.CaptureFixture[str]
+
+
+def simulate(*more: str, game: str = "all_fives", players: int = 2) -> bytes:
+    result = dominospec(
+        "simulate", "--game", game, "--players", str(players), "--matches", "3", *more
+    )
+    assert (result.returncode, result.stderr) == (0, b"")
+    return result.stdout
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_records_are_of_the_format_and_valid(players: int) -> None:
+    output = simulate("--seed", "5", players=players)
+    records = objects(output)
+    assert len(records) == 3
+    for record in records:
+        RECORD.validate(record)
+        assert record["players"] == players
+        assert {"rules", "scores", "winner"} <= record.keys()
+    assert dominospec("validate", given=output).returncode == 0
+
+
+def test_the_same_seed_gives_the_same_bytes() -> None:
+    assert simulate("--seed", "5") == simulate("--seed", "5")
+    assert simulate("--seed", "5") != simulate("--seed", "6")
+
+
+def test_records_may_go_to_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "records.jsonl"
+    assert simulate("--seed", "5", "-o", str(file)) == b""
+    assert file.read_bytes() == simulate("--seed", "5")
+
+
+def test_a_file_that_cannot_be_written(tmp_path: Path, capsys: Capture) -> None:
+    command = ["simulate", "--game", "all_fives", "--players", "2", "--matches", "1", "--seed", "1"]
+    status, output, message = run(capsys, *command, "-o", str(tmp_path / "none" / "file"))
+    assert (status, output) == (2, "")
+    assert message.startswith(f"dominospec: cannot write {tmp_path}/none/file: ")
+    status, _, message = run(capsys, *command, "-o", "/dev/full")
+    assert status == 2
+    assert "No space left on device" in message
+
+
+def test_a_number_of_players_that_the_game_does_not_have(capsys: Capture) -> None:
+    command = ["simulate", "--game", "all_fives", "--players", "5", "--matches", "1", "--seed", "1"]
+    status, output, message = run(capsys, *command)
+    assert (status, output) == (2, "")
+    assert "2, 3, 4" in message
+
+
+@pytest.mark.parametrize(("depth", "count"), [(0, 1), (1, 28), (2, 336), (3, 3906)])
+def test_perft(depth: int, count: int, capsys: Capture) -> None:
+    command = ["perft", "--game", "all_fives", "--depth", str(depth)]
+    assert run(capsys, *command) == (0, f"{count}\n", "")
+    status, output, _ = run(capsys, *command, "--divide")
+    assert status == 0
+    *lines, last = output.splitlines()
+    assert last.split()[-1] == str(count)
+    assert len(lines) == (28 if depth else 0)
+    if depth:
+        assert sum(int(line.split()[1]) for line in lines) == count
+
+
+def test_games_are_listed(capsys: Capture) -> None:
+    status, output, _ = run(capsys, "games")
+    assert status == 0
+    names = [name for name, _title, _path in known_games()]
+    assert [line.split()[0] for line in output.splitlines()] == names
+    status, output, _ = run(capsys, "games", "--json")
+    listed = json.loads(output)
+    GAMES.validate(listed)
+    assert {"name": "all_fives", "title": "All Fives"} in listed
+    assert [game["name"] for game in listed] == names
