@@ -10,7 +10,6 @@ from dominospec.emit.digest import digest
 from dominospec.emit.expressions import divides
 from dominospec.emit.expressions import functions as called
 from dominospec.emit.functions import Function
-from dominospec.emit.layout import statement
 from dominospec.emit.naming import Names
 from dominospec.emit.text import long_string, paragraphs, string
 from dominospec.emit.view import (
@@ -108,12 +107,15 @@ class _Builder:
             reserve=_mapping(book.setup.reserve.values),
             target=_mapping(book.match.target.values),
             rules=tuple(
-                RuleText(string(rule.id), long_string(rule.sentence, 8), _source(rule))
+                RuleText(string(rule.id), long_string(rule.sentence, 12), _source(rule))
                 for rule in book.rules
             ),
             refusals=tuple(
                 (string(code), string(rule)) for code, rule in sorted(book.refusals.items())
             ),
+            reserve_rule=string(book.setup.reserve.rule)
+            if any(book.setup.reserve.values.values())
+            else None,
             causes=(
                 (string(Cause.TARGET), string(book.match.finish.rule)),
                 (string(Cause.OUT), string(book.turn.out.rule)),
@@ -134,7 +136,7 @@ class _Builder:
                 self.names.new("spinners"),
                 [("doubles", "Sequence[Tile]")],
                 "Sequence[Tile]",
-                [statement(f"return {_SPINNERS[choice]}", 4)],
+                [f"return {_SPINNERS[choice]}"],
             )
         return Placing(
             starts=self.condition("starts", Moment.START, self.book.setup.starts),
@@ -167,7 +169,7 @@ class _Builder:
                 self.names.new("next_seat"),
                 [("seat", "int"), ("players", "int")],
                 "int",
-                [statement(f"return (seat {sign} {abs(turn.step)}) % players", 4)],
+                [f"return (seat {sign} {abs(turn.step)}) % players"],
             ),
             must_play=self.condition("must_play", Moment.TURN, turn.play),
             must_draw=self.condition("must_draw", Moment.TURN, turn.draw),
@@ -205,9 +207,7 @@ class _Builder:
         return Matching(
             first_opener=self.opener("first_opener", setup.first_opener),
             opener_after_out=self.opener("opener_after_out", setup.opener_after[Cause.OUT]),
-            opener_after_block=self.opener(
-                "opener_after_block", setup.opener_after[Cause.BLOCKED]
-            ),
+            opener_after_block=self.opener("opener_after_block", setup.opener_after[Cause.BLOCKED]),
             match_ends=self.condition("match_ends", Moment.MATCH_END, match.finish),
             winner=functions.define(
                 self.book.rule(match.winner_rule),
@@ -215,8 +215,8 @@ class _Builder:
                 [("scores", "Sequence[Points]")],
                 "int | None",
                 [
-                    statement("best = max(scores)", 4),
-                    statement("return scores.index(best) if scores.count(best) == 1 else None", 4),
+                    "best = max(scores)",
+                    "return scores.index(best) if scores.count(best) == 1 else None",
                 ],
             ),
         )
@@ -280,7 +280,7 @@ class _Builder:
             self.names.new(name),
             [("out_seat", "int | None")] if out else [],
             "Opener",
-            [statement(f"return {claim}", 4)],
+            [f"return {claim}"],
         )
 
 
@@ -335,7 +335,7 @@ def _source(rule: Rule) -> Code:
     if not rule.citations:
         return Code("None")
     places = (f"{citation.source}, {citation.heading}" for citation in rule.citations)
-    return long_string("; ".join(places), 8)
+    return long_string("; ".join(places), 12)
 
 
 def _tuple(values: Iterable[int]) -> Code:

@@ -11,6 +11,7 @@ from types import ModuleType
 
 from dominospec.emit.building import view
 from dominospec.emit.code import EmitError, environment
+from dominospec.emit.printing import fold
 from dominospec.rulebook.model import RuleBook
 
 
@@ -18,6 +19,7 @@ def engine_source(book: RuleBook) -> str:
     """The source of the game's engine: one module that needs the standard library alone."""
     engine = view(book, fast=_has_fast_loops())
     source = environment().get_template("engine.py.j2").render(engine=engine)
+    source = "\n".join(folded for line in source.split("\n") for folded in fold(line))
     try:
         ast.parse(source)
     except SyntaxError as fault:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from dominospec.emit.code import EmitError
 from dominospec.emit.naming import hands_parameter, identifier
+from dominospec.emit.printing import flat
 from dominospec.rulebook.expression import (
     Call,
     Choice,
@@ -36,7 +37,13 @@ _COMPARISON: dict[str, ast.cmpop] = {
 }
 _OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 _MIRRORED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
-FUNCTIONS = {"nearest": "nearest", "up": "round_up", "down": "round_down", "min": "min", "max": "max"}
+FUNCTIONS = {
+    "nearest": "nearest",
+    "up": "round_up",
+    "down": "round_down",
+    "min": "min",
+    "max": "max",
+}
 """The Python name of each built-in function of the language."""
 
 Read = Callable[[Noun], ast.expr]
@@ -54,7 +61,7 @@ def read_hand(noun: Noun) -> ast.expr:
 
 def source(expression: Expression, read: Read = read_name) -> str:
     """The expression as one line of Python."""
-    return ast.unparse(tree(expression, read)).replace("sum((", "sum(").replace("_hands))", "_hands)")
+    return flat(tree(expression, read))
 
 
 def tree(expression: Expression, read: Read = read_name) -> ast.expr:
@@ -99,10 +106,8 @@ def _operation(operator: str, operands: tuple[Expression, ...], read: Read) -> a
         case "-", (operand,):
             return ast.UnaryOp(ast.USub(), tree(operand, read))
         case "/", (dividend, Number(value=divisor)):
-            return ast.Call(
-                ast.Name("Fraction"), [tree(dividend, read), ast.Constant(divisor)], []
-            )
-        case ("and" | "or"), (left, right):
+            return ast.Call(ast.Name("Fraction"), [tree(dividend, read), ast.Constant(divisor)], [])
+        case (("and" | "or"), (left, right)):
             kind = ast.And() if operator == "and" else ast.Or()
             return ast.BoolOp(kind, [*_chain(operator, left, read), *_chain(operator, right, read)])
         case _, (left, right) if operator in _COMPARISON:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from dominospec.emit.code import Code
 from dominospec.emit.expressions import source
-from dominospec.emit.layout import block, statement
 from dominospec.emit.naming import DOMAINS, hands_parameter, identifier
-from dominospec.emit.text import docstring, string
+from dominospec.emit.text import WIDTH, docstring, string
 from dominospec.rulebook.basics import Rule
 from dominospec.rulebook.expression import (
     Choice,
@@ -47,9 +46,7 @@ class Function:
         return parameter in self.parameters
 
 
-def value(
-    rule: Rule, name: Code, moment: Moment, expression: Expression, returns: str
-) -> Function:
+def value(rule: Rule, name: Code, moment: Moment, expression: Expression, returns: str) -> Function:
     """A function that gives the value of one expression."""
     return define(rule, name, _parameters(moment, expression), returns, _returning(expression))
 
@@ -74,21 +71,22 @@ def conditional(
         if isinstance(when, Truth) and when.value:
             return define(rule, name, parameters, returns, _returning(amount))
         whole = f"return {source(amount)} if {source(when)} else {otherwise}"
-        if len(whole) <= 96 - 4:
-            return define(rule, name, parameters, returns, [statement(whole, 4)])
+        if _is_short(whole):
+            return define(rule, name, parameters, returns, [whole])
         body = [
-            *block(f"if {source(when)}:", [statement(f"return {source(amount)}", 8)], 4),
-            statement(f"return {otherwise}", 4),
+            f"if {source(when)}:",
+            f"    return {source(amount)}",
+            f"return {otherwise}",
         ]
         return define(rule, name, parameters, returns, body)
-    body = [statement(f"points: Points = {otherwise}", 4)]
+    body = [f"points: Points = {otherwise}"]
     for amount, when in cases:
         add = f"points += {source(amount)}"
         if isinstance(when, Truth) and when.value:
-            body.append(statement(add, 4))
+            body.append(add)
         else:
-            body += block(f"if {source(when)}:", [statement(add, 8)], 4)
-    return define(rule, name, parameters, returns, [*body, statement("return points", 4)])
+            body += [f"if {source(when)}:", f"    {add}"]
+    return define(rule, name, parameters, returns, [*body, "return points"])
 
 
 def define(
@@ -96,40 +94,49 @@ def define(
     name: Code,
     parameters: Iterable[tuple[str, str]],
     returns: str,
-    body: Iterable[Code],
+    body: Iterable[str],
 ) -> Function:
     """A function of that body, opened by the rule's id and sentence.
 
     Args:
         parameters: pairs of name and type.
-        body: its statements, indented.
+        body: its lines, indented from the function's own margin.
     """
     parameters = tuple(parameters)
     signature = ", ".join(f"{parameter}: {kind}" for parameter, kind in parameters)
-    head = block(
+    lines = [
         f"def {name}({signature}) -> {returns}:",
-        [docstring(f"{rule.id}: {rule.sentence}", 4), *body],
-        0,
-    )
+        docstring(f"{rule.id}: {rule.sentence}", 4),
+        *(f"    {line}" for line in body),
+    ]
     names = tuple(parameter for parameter, _ in parameters)
-    return Function(string(rule.id), name, names, Code("\n".join(head)))
+    return Function(string(rule.id), name, names, Code("\n".join(lines)))
 
 
-def _returning(expression: Expression) -> list[Code]:
-    """The statements that return the value of an expression."""
-    if not isinstance(expression, Choice) or len(expression.cases) == 1:
-        return [statement(f"return {source(expression)}", 4)]
-    body: list[Code] = []
+def _returning(expression: Expression) -> list[str]:
+    """The lines that return the value of an expression: a choice as one line if it is short."""
+    whole = f"return {source(expression)}"
+    if not isinstance(expression, Choice) or (len(expression.cases) == 1 and _is_short(whole)):
+        return [whole]
+    body: list[str] = []
     for amount, when in expression.cases:
-        body += block(f"if {source(when)}:", [statement(f"return {source(amount)}", 8)], 4)
-    return [*body, statement(f"return {source(expression.otherwise)}", 4)]
+        body += [f"if {source(when)}:", f"    return {source(amount)}"]
+    return [*body, f"return {source(expression.otherwise)}"]
+
+
+def _is_short(line: str) -> bool:
+    """Whether a line of a function's body needs no breaking."""
+    return len(line) <= WIDTH - 4
 
 
 def _parameters(moment: Moment, *expressions: Expression) -> tuple[tuple[str, str], ...]:
     """The nouns that the expressions read, with their types, then the hands they add up."""
     read = {words for expression in expressions for words in nouns_of(expression)}
     domains = {
-        part.domain for expression in expressions for part in walk(expression) if isinstance(part, Sum)
+        part.domain
+        for expression in expressions
+        for part in walk(expression)
+        if isinstance(part, Sum)
     }
     nouns = tuple(
         (identifier(entry.words), _TYPES.get(entry.kind, "int"))

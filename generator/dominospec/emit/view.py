@@ -36,6 +36,8 @@ class Facts:
     rules: tuple[RuleText, ...]
     refusals: tuple[tuple[Code, Code], ...]
     """Pairs of violation code and the id of the rule that answers for it."""
+    reserve_rule: Code | None
+    """The rule of the reserve; None where there is no reserve."""
     causes: tuple[tuple[Code, Code], ...]
     """Pairs of how a round can end and the id of the rule that ends it."""
 
@@ -57,6 +59,17 @@ class Placing:
     """None where every double is a spinner."""
     spinner_counts: Function | None
     awards: tuple[Function, ...]
+
+    @property
+    def sites_may_close(self) -> bool:
+        """Whether a free side may be no open site."""
+        return self.line_may_close or self.branch_opens is not None
+
+    @property
+    def reads_branches(self) -> bool:
+        """Whether anything asks how many branches of a tile are joined."""
+        asked = (*self.gates, *self.double_worths)
+        return reads(asked, "joined_branches") or reads(asked, "joined")
 
     def gate_reads(self, parameter: str) -> bool:
         """Whether a function asked of a free side has the parameter."""
