@@ -7,21 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dominospec.language import tree
-from dominospec.language.assembling import assemble, assemble_setup
-from dominospec.language.checks.citations import check_citations
-from dominospec.language.checks.completeness import check_completeness
-from dominospec.language.checks.names import check_names
-from dominospec.language.checks.player_counts import check_player_counts
-from dominospec.language.checks.refusals import check_all_answered, check_single_answers
-from dominospec.language.checks.sections import check_sections
+from dominospec.language.analysing import analyse
 from dominospec.language.codes import Code
-from dominospec.language.constructs import Statements
-from dominospec.language.findings import Finding, Label, Report, Severity
+from dominospec.language.findings import Finding, Label, Report
 from dominospec.language.library import SUFFIX, Library, rules_folder
-from dominospec.language.merging import NOTHING, merge
 from dominospec.language.parsing import parse
 from dominospec.language.reading import SpecText, from_text, read_file
-from dominospec.language.statements import read_statements
 from dominospec.language.vocabulary import did_you_mean, quoted
 from dominospec.rulebook.model import RuleBook
 
@@ -97,7 +88,7 @@ def _load(text: SpecText | None, library: Library, report: Report) -> Loaded:
     if file is None:
         return Loaded(None, None, report.findings(), {text.file: text.text})
     lineage, texts = _lineage(text, file, library, report)
-    book = None if report.failed else _analyse(lineage, report)
+    book = None if report.failed else analyse(lineage, report)
     return Loaded(file, book, report.findings(), texts)
 
 
@@ -138,30 +129,3 @@ def _lineage(
         lineage.insert(0, base_file)
         names[base.text] = base_file.header
     return lineage, texts
-
-
-def _analyse(lineage: Sequence[tree.File], report: Report) -> RuleBook | None:
-    merged, statements = NOTHING, Statements(())
-    for file in lineage:
-        local = Report()
-        check_names(file, local)
-        check_sections(file, local)
-        merged = merge(merged, file, local)
-        check_citations(file, merged, local)
-        statements = read_statements(merged, local)
-        check_single_answers(statements, local)
-        if file is lineage[-1]:
-            check_player_counts(statements, local)
-        report.add(
-            finding
-            for finding in local.findings()
-            if file is lineage[-1] or finding.severity == Severity.ERROR
-        )
-    game = lineage[-1]
-    if report.failed or not game.header.is_game:
-        return None
-    check_completeness(game, statements, report)
-    check_all_answered(game, statements, report)
-    if report.failed:
-        return None
-    return assemble(lineage, merged, statements, assemble_setup(statements), ())

@@ -33,3 +33,12 @@ STATED_CODES = frozenset(
     }
 )
 """Codes that a rule answers for with ``refuse CODE``."""
+
+ACTION_CODES = tuple(
+    sorted(
+        code
+        for code in STATED_CODES | set(ANSWERED_BY)
+        if code.startswith(("turn.", "draw.", "placement."))
+    )
+)
+"""Codes with which something that a player does may be refused."""

@@ -1,0 +1,135 @@
+"""Which examples of its base a variant keeps: those that none of its changes reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dominospec.language import tree
+from dominospec.language.codes import Code
+from dominospec.language.constructs import Construct, Statements
+from dominospec.language.findings import Label, Report
+from dominospec.language.vocabulary import did_you_mean, quoted
+
+
+@dataclass(frozen=True)
+class PlacedExample:
+    """An example in force, and the spec that states it."""
+
+    game: str
+    example: tree.Example
+
+
+_PLACING = frozenset(
+    {
+        Construct.SET,
+        Construct.STARTS,
+        Construct.FITS,
+        Construct.SPINNER,
+        Construct.LINES,
+        Construct.BRANCHES,
+    }
+)
+_COUNTING = frozenset({Construct.PLAIN_HALF, Construct.DOUBLE, Construct.SPINNER_WORTH})
+_SEATING = frozenset({Construct.SET, Construct.PLAYERS, Construct.SIDES})
+_TAKING_TURNS = _SEATING | {
+    Construct.RESERVE,
+    Construct.ORDER,
+    Construct.MUST_PLAY,
+    Construct.MUST_DRAW,
+    Construct.MUST_PASS,
+    Construct.OUT,
+    Construct.BLOCKED,
+}
+_DECIDING = frozenset({Construct.TARGET, Construct.FINISH, Construct.WINNER})
+_SETTLING = {
+    "out": frozenset({Construct.LEADER_AFTER_OUT, Construct.PAYMENT_AFTER_OUT}),
+    "blocked": frozenset({Construct.LEADER_AFTER_BLOCK, Construct.PAYMENT_AFTER_BLOCK}),
+}
+_OPENING = {
+    "out": frozenset({Construct.OPENER_AFTER_OUT}),
+    "blocked": frozenset({Construct.OPENER_AFTER_BLOCK}),
+}
+
+
+def reach(example: tree.Example) -> frozenset[Construct]:
+    """What an example depends on, judged by the lines it has."""
+    forms = {line.form for line in example.lines}
+    if example.kind == "settlement":
+        return _SEATING | _SETTLING["out" if "out" in forms else "blocked"]
+    reached = set(_PLACING)
+    if {"ends", "total", "award", "scores"} & forms:
+        reached |= _COUNTING
+    scores = any(isinstance(part, tree.Points) for line in example.lines for part in line.parts)
+    if {"award", "scores"} & forms or scores:
+        reached |= _COUNTING | {Construct.PLACEMENT_AWARD}
+    if example.kind == "round":
+        reached |= _TAKING_TURNS
+        decided = any(form.startswith("match ") for form in forms)
+        if decided or {"ended target", "start scores"} & forms:
+            reached |= _DECIDING
+        for cause in _SETTLING:
+            if f"ended {cause}" in forms:
+                if decided or {"settled", "scores"} & forms:
+                    reached |= _SETTLING[cause]
+                if "next opener" in forms:
+                    reached |= _OPENING[cause]
+    return frozenset(reached)
+
+
+def inherit(
+    base: Sequence[PlacedExample],
+    changed: frozenset[Construct],
+    file: tree.File,
+    report: Report,
+) -> list[PlacedExample]:
+    """The examples in force in a file: those it keeps of its base, then its own.
+
+    What it neither keeps, nor drops, nor states anew is warned of.
+    """
+    inherited = {placed.example.title.text: placed for placed in base}
+    own: dict[str, tree.Example] = {}
+    dropped: set[str] = set()
+    for item in (item for section in file.examples for item in section.items):
+        title = item.title.text
+        if isinstance(item, tree.Drop):
+            dropped.add(title)
+            if title not in inherited:
+                report.error(
+                    Code.EXAMPLE_UNKNOWN,
+                    item.title.span,
+                    f"the base has no example {quoted(title)}",
+                    suggestion=did_you_mean(title, inherited),
+                )
+        elif (first := own.setdefault(title, item)) is not item:
+            report.error(
+                Code.EXAMPLE_DUPLICATE,
+                item.title.span,
+                f"there is an example {quoted(title)} already",
+                labels=(Label(first.title.span, "here"),),
+            )
+    kept = []
+    for title, placed in inherited.items():
+        if title in dropped or title in own:
+            continue
+        if changed & reach(placed.example):
+            report.warning(
+                Code.EXAMPLE_NOT_INHERITED,
+                file.header.span,
+                f"the example {quoted(title)} may no longer hold, so it is left out",
+                suggestion=f"state it anew with what comes out now, or write "
+                f'`drop example "{title}"`',
+            )
+        else:
+            kept.append(placed)
+    game = file.header.name.text
+    return [*kept, *(PlacedExample(game, example) for example in own.values())]
+
+
+def changes(base: Statements, statements: Statements) -> frozenset[Construct]:
+    """What is no longer said, or said otherwise, or new."""
+    return frozenset(
+        construct
+        for construct in Construct
+        if list(base.of(construct)) != list(statements.of(construct))
+    )
