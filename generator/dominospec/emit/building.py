@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from dominospec.emit import functions
 from dominospec.emit.code import Code
-from dominospec.emit.digest import digest
 from dominospec.emit.expressions import divides
 from dominospec.emit.expressions import functions as called
 from dominospec.emit.functions import Function
@@ -24,7 +23,8 @@ from dominospec.emit.view import (
     Turns,
 )
 from dominospec.rulebook.basics import Cause, Rule
-from dominospec.rulebook.expression import Expression, Number, Kind, Truth
+from dominospec.rulebook.digest import digest
+from dominospec.rulebook.expression import Expression, Truth
 from dominospec.rulebook.model import (
     Condition,
     Opener,

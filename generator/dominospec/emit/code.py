@@ -1,4 +1,4 @@
-"""Safe source text: what may reach an output, and the template environment that refuses the rest."""
+"""What may reach an output, and the template environment that refuses the rest."""
 
 from __future__ import annotations
 

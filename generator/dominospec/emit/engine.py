@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 import linecache
 import sys
 from functools import cache
@@ -33,19 +34,20 @@ def _has_fast_loops() -> bool:
 
 
 def load_engine(book: RuleBook) -> ModuleType:
-    """The game's engine, built in memory.
+    """The game's engine, built in memory; the same module for the same source.
 
-    The module is registered by its digest under ``sys.modules``, as dataclasses need, and its
-    source with linecache, so that tracebacks show it.
+    It is registered in ``sys.modules``, as its dataclasses need, and its source in ``linecache``,
+    so that tracebacks show it.
     """
     source = engine_source(book)
-    name = f"dominospec.built.{book.name}_{abs(hash(source)):x}"
-    if name in sys.modules:
-        return sys.modules[name]
-    module = ModuleType(name)
-    file = f"<engine of {book.name}>"
-    module.__file__ = file
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    sys.modules[name] = module
-    exec(compile(source, file, "exec"), module.__dict__)
-    return module
+    name = f"dominospec.emit.{book.name}_{hashlib.sha256(source.encode()).hexdigest()}"
+    if name not in sys.modules:
+        file = f"<{name}>"
+        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+        module = sys.modules[name] = ModuleType(name)
+        try:
+            exec(compile(source, file, "exec"), module.__dict__)
+        except BaseException:
+            del sys.modules[name]
+            raise
+    return sys.modules[name]

@@ -1,4 +1,7 @@
-"""Expressions of a rule book as Python: syntax trees first, so that no text of a spec can become code."""
+"""Expressions of a rule book as Python.
+
+They become syntax trees first, so that no text of a spec can become code.
+"""
 
 from __future__ import annotations
 

@@ -28,13 +28,17 @@ _TYPES = {Kind.TRUTH: "bool", Kind.TILE: "Tile", Kind.POINTS: "Points"}
 class Function:
     """A rule as a function: how it is defined and how it is called."""
 
-    rule: Code
-    """The rule's id as a literal."""
+    rule_id: str
     name: Code
     parameters: tuple[str, ...]
     """What it reads: nouns in the order of the moment's table, then hands."""
     definition: Code
     """The whole definition, without a newline at its end."""
+
+    @property
+    def rule(self) -> Code:
+        """The rule's id as a literal."""
+        return string(self.rule_id)
 
     @property
     def call(self) -> Code:
@@ -110,7 +114,7 @@ def define(
         *(f"    {line}" for line in body),
     ]
     names = tuple(parameter for parameter, _ in parameters)
-    return Function(string(rule.id), name, names, Code("\n".join(lines)))
+    return Function(rule.id, name, names, Code("\n".join(lines)))
 
 
 def _returning(expression: Expression) -> list[str]:

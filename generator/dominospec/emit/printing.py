@@ -144,13 +144,13 @@ def _loose_operators(node: ast.expr) -> int:
 
 
 def _together(node: ast.expr, operand: ast.expr, level: int) -> bool:
-    """Whether an operand is broken wherever the whole is: ``and`` in ``or``, a choice in a choice."""
+    """Whether an operand breaks where the whole does: ``and`` in ``or``, a choice in a choice."""
     alike = type(node) is type(operand) and isinstance(node, ast.BoolOp | ast.IfExp)
     return alike and _level(operand) > level
 
 
 def _filled(lead: str, node: ast.expr, tail: str, indent: int) -> list[str]:
-    """Broken inside its brackets, from left to right, where the text up to the next does not fit."""
+    """Broken inside its brackets, from left to right, where the text to the next does not fit."""
     start, *pieces = _pieces(node)
     lines = [" " * indent + lead + cast(str, start)]
     for number in range(0, len(pieces), 2):

@@ -1,4 +1,4 @@
-"""Text of a spec as Python source: literals, docstrings and comments that stay text whatever they hold."""
+"""Text of a spec as Python source: literals and docstrings that are text whatever they hold."""
 
 from __future__ import annotations
 
@@ -38,7 +38,12 @@ def string(text: str) -> Code:
 
 
 def long_string(text: str, indent: int) -> Code:
-    """A string literal as an element of a broken list: on as many lines as it needs, the first not indented."""
+    """A string literal that is followed by a comma, on as many lines as it needs.
+
+    Args:
+        text: the string.
+        indent: of the lines but the first, which gets none here.
+    """
     whole = string(text)
     if columns(whole) < WIDTH - indent:
         return whole
@@ -72,6 +77,19 @@ def _in_docstring(text: str) -> str:
     return visible(text).replace('"""', '\\"\\"\\"')
 
 
+def paragraphs(texts: Iterable[str]) -> Code:
+    """A module's docstring of several paragraphs, wrapped."""
+    blocks = []
+    for text in texts:
+        lines = wrap(text, lambda line: columns(_in_docstring(line.rstrip(" "))) < WIDTH - 3)
+        blocks.append("\n".join(_in_docstring(line.rstrip(" ")) for line in lines))
+    return Code('"""' + "\n\n".join(blocks) + '\n"""')
+
+
+def _in_docstring(text: str) -> str:
+    return visible(text).replace('"""', '\\"\\"\\"')
+
+
 def comment(text: str, indent: int) -> Code:
     """A comment, wrapped, with its indentation."""
     room = WIDTH - indent - len("# ")
@@ -80,7 +98,7 @@ def comment(text: str, indent: int) -> Code:
 
 
 def wrap(text: str, fits: Callable[[str], bool]) -> list[str]:
-    """The text in lines that fit, broken after spaces where there are any; joined they are the text."""
+    """The text in lines that fit, broken after spaces where it can be; joined they are the text."""
     lines = [""]
     for word in _words(text):
         if fits(lines[-1] + word):
