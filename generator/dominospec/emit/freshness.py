@@ -81,7 +81,7 @@ def delete_strays(root: Path, files: Files) -> Iterator[Path]:
     for difference in list(differences(root, files)):
         if difference.problem == Problem.STRAY:
             path = difference.path
-            path.rmdir() if path.is_dir() and not path.is_symlink() else path.unlink()
+            path.unlink()
             _delete_empty(path.parent, root)
             yield path
 
@@ -109,7 +109,7 @@ def _delete_empty(folder: Path, root: Path) -> None:
 
 
 def _below(folder: Path) -> Iterator[Path]:
-    """Everything below a folder that is no folder with something in it."""
+    """Everything below a folder but folders and caches."""
     if not folder.is_dir():
         return
     for path in folder.iterdir():

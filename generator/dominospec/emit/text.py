@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Callable, Iterable
 
 from dominospec.emit.code import Code
 
@@ -44,50 +46,24 @@ def long_string(text: str, indent: int) -> Code:
         text: the string.
         indent: of the lines but the first, which gets none here.
     """
-    whole = string(text)
-    if columns(whole) < WIDTH - indent:
-        return whole
-    lines = wrap(text, lambda line: columns(string(line)) < WIDTH - indent)
-    return Code(("\n" + " " * indent).join(string(line) for line in lines))
+    room = WIDTH - indent - len(",")
+    lines = wrap(text, lambda line: columns(string(line)) <= room)
+    return Code(("\n" + " " * indent).join(map(string, lines)))
 
 
 def docstring(text: str, indent: int) -> Code:
     """A docstring of one paragraph, wrapped, with its indentation."""
     margin = " " * indent
-    words = " ".join(text.split(" "))
-    body = _in_docstring(words)
-    if columns(body) <= WIDTH - indent - len('""""""') and not body.endswith(('"', "\\")):
-        return Code(f'{margin}"""{body}"""')
-    room = WIDTH - indent - len('"""')
-    lines = wrap(words, lambda line: columns(_in_docstring(line.rstrip(" "))) <= room)
-    block = [_in_docstring(line.strip(" ")) for line in lines]
-    return Code("\n".join(margin + line for line in (f'"""{block[0]}', *block[1:], '"""')))
+    first, *others = _paragraph(text, WIDTH - indent)
+    if others:
+        return Code("\n".join(margin + line for line in (f'"""{first}', *others, '"""')))
+    gap = " " if first.endswith('"') and not first.endswith('\\"') else ""
+    return Code(f'{margin}"""{first}{gap}"""')
 
 
 def paragraphs(texts: Iterable[str]) -> Code:
     """A module's docstring of several paragraphs, wrapped."""
-    blocks = []
-    for text in texts:
-        lines = wrap(text, lambda line: columns(_in_docstring(line.rstrip(" "))) < WIDTH - 3)
-        blocks.append("\n".join(_in_docstring(line.rstrip(" ")) for line in lines))
-    return Code('"""' + "\n\n".join(blocks) + '\n"""')
-
-
-def _in_docstring(text: str) -> str:
-    return visible(text).replace('"""', '\\"\\"\\"')
-
-
-def paragraphs(texts: Iterable[str]) -> Code:
-    """A module's docstring of several paragraphs, wrapped."""
-    blocks = []
-    for text in texts:
-        lines = wrap(text, lambda line: columns(_in_docstring(line.rstrip(" "))) < WIDTH - 3)
-        blocks.append("\n".join(_in_docstring(line.rstrip(" ")) for line in lines))
-    return Code('"""' + "\n\n".join(blocks) + '\n"""')
-
-
-def _in_docstring(text: str) -> str:
-    return visible(text).replace('"""', '\\"\\"\\"')
+    return Code('"""' + "\n\n".join("\n".join(_paragraph(text, WIDTH)) for text in texts) + '\n"""')
 
 
 def comment(text: str, indent: int) -> Code:
@@ -97,27 +73,37 @@ def comment(text: str, indent: int) -> Code:
     return Code("\n".join(f"{' ' * indent}# {visible(line)}".rstrip(" ") for line in lines))
 
 
+def _paragraph(text: str, width: int) -> list[str]:
+    """The lines of a paragraph in a docstring, each with room for both quotes."""
+    room = width - len('""" """')
+    lines = wrap(text.strip(" "), lambda line: columns(_in_docstring(line.rstrip(" "))) <= room)
+    return [_in_docstring(line.rstrip(" ")) for line in lines]
+
+
+def _in_docstring(text: str) -> str:
+    return visible(text).replace('"""', '\\"\\"\\"')
+
+
 def wrap(text: str, fits: Callable[[str], bool]) -> list[str]:
-    """The text in lines that fit, broken after spaces where it can be; joined they are the text."""
+    """The text in lines that fit, broken after spaces where it can be; joined they are the text.
+
+    Args:
+        fits: whether a line does; if one does, so do all shorter ones that begin it.
+    """
     lines = [""]
-    for word in _words(text):
-        if fits(lines[-1] + word):
-            lines[-1] += word
-            continue
-        if lines[-1]:
-            lines.append("")
-        for character in word:
-            if not fits(lines[-1] + character):
+    for word in re.findall("[^ ]* *", text):
+        if not fits(lines[-1] + word):
+            if lines[-1]:
                 lines.append("")
-            lines[-1] += character
+            while not fits(word):
+                piece = _longest_start(word, fits)
+                lines[-1:] = [piece, ""]
+                word = word[len(piece) :]
+        lines[-1] += word
     return lines
 
 
-def _words(text: str) -> Iterator[str]:
-    """The words, each with the spaces after it."""
-    start = 0
-    for at, character in enumerate(text):
-        if character == " " and text[at + 1 : at + 2] != " ":
-            yield text[start : at + 1]
-            start = at + 1
-    yield text[start:]
+def _longest_start(word: str, fits: Callable[[str], bool]) -> str:
+    """The longest start of a word that fits; one character at least."""
+    start = bisect_left(range(1, min(len(word), 4 * WIDTH)), True, key=lambda n: not fits(word[:n]))
+    return word[: max(start, 1)]
