@@ -1,145 +1,10 @@
-"""Conformance cases: what is given, what is done, what must come of it.
-
-A case is plain data in the notation of the record format, so that any engine can be held to it and
-any program can read it: tiles are ``1|4``, placements ``1|1@1|4.low``, several are a text with
-spaces in between. A deal is data too, never a seed. This module is copied into every generated test
-file, so it needs nothing but the standard library.
-"""
+"""Cases: scenarios and the rules that they hold an engine to."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
-Points = int | Fraction
-
-
-@dataclass(frozen=True)
-class Board:
-    """Tiles laid one after the other, and what the layout shows; what is None is not asked."""
-
-    name: str
-    says: str
-    laid: str
-    award: Points | None = None
-    """What the last placement scores."""
-    total: int | None = None
-    ends: str | None = None
-    """Every counted end with its pips, as ``1|1=2 4|4=8``."""
-    sites: str | None = None
-    """Every open site, as ``1|1.line-b 4|4.line-b``."""
-    joins: str | None = None
-    """Every pair of joined sides, as ``1|4.low~1|1.line-a``, in any order."""
-    spinners: str | None = None
-    refuses: tuple[tuple[str, str], ...] = ()
-    """Further placements, each with the code that refuses it."""
-
-
-@dataclass(frozen=True)
-class Count:
-    """How many sequences of so many placements there are from the whole set, without hands."""
-
-    name: str
-    says: str
-    placements: int
-    sequences: int
-
-
-@dataclass(frozen=True)
-class Settlement:
-    """Hands left at the end of a round, and what the sides get."""
-
-    name: str
-    says: str
-    players: int
-    hands: tuple[str, ...]
-    out: int | None
-    """The seat that went out; None after a block."""
-    awards: tuple[Points, ...]
-    winner: int | None
-    """The side that leads alone, if one does."""
-
-
-@dataclass(frozen=True)
-class Does:
-    """A seat lays a tile, says ``draw``, ``draw 1|4`` or ``pass``."""
-
-    seat: int
-    action: str
-    points: Points | None = None
-    """What a placement scores."""
-    refused: str | None = None
-    """The code with which the action is refused; the round then stays as it is."""
-
-
-@dataclass(frozen=True)
-class Shows:
-    """How the round stands; what is None is not asked."""
-
-    turn: int | None = None
-    legal: str | None = None
-    """All that the seat to move may do: placements, ``draw`` or ``pass``."""
-    ended: str | None = None
-    """``out``, ``blocked``, ``target``, or ``no`` while the round goes on."""
-    settlement: tuple[Points, ...] | None = None
-    """What the settlement paid each side; empty where there was none."""
-    scores: tuple[Points, ...] | None = None
-    match: str | None = None
-    """``goes on``, ``drawn``, or ``won by 0``."""
-    opener: str | None = None
-    """The seat that opens the next round, or ``lot``."""
-
-
-@dataclass(frozen=True)
-class Round:
-    """A round from a position on: what each seat does, and how the round stands in between."""
-
-    name: str
-    says: str
-    players: int
-    laid: str
-    hands: tuple[str, ...]
-    boneyard: str
-    """In draw order."""
-    turn: int
-    scores: tuple[Points, ...]
-    steps: tuple[Does | Shows, ...]
-
-
-@dataclass(frozen=True)
-class Change:
-    """An edit of a record: ``put`` a value at a path, ``insert`` it before, ``cut`` what is there."""
-
-    edit: str
-    path: str
-    """Keys and indexes, as ``rounds/0/events/3/points``."""
-    value: object = None
-
-
-@dataclass(frozen=True)
-class Violation:
-    """What a validator reports: code, rule, and the place, counted from 0."""
-
-    code: str
-    rule: str | None
-    round: int | None = None
-    event: int | None = None
-
-
-@dataclass(frozen=True)
-class Record:
-    """A record of a match, and what a validator says of it."""
-
-    name: str
-    says: str
-    record: str
-    """The name of a record that keeps the rules."""
-    changes: tuple[Change, ...] = ()
-    finds: tuple[Violation, ...] = ()
-    """All violations, in order; none where the record keeps the rules."""
-
-
-Scenario = Board | Count | Settlement | Round | Record
+from dominospec.conformance.scenarios import Scenario
 
 
 @dataclass(frozen=True)
@@ -147,7 +12,8 @@ class Case:
     """A scenario and the rules it holds an engine to."""
 
     group: str
-    """The id of the rule it was derived from, else ``examples`` or ``records``."""
+    """The id of the rule it was derived from, or ``records``; ``example`` and a name, parted by
+    a slash, for an example."""
     rules: tuple[str, ...]
     """The rules that decide it, the one under test first."""
     scenario: Scenario

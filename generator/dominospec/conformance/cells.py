@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dominospec.conformance.interpreter.layout import Cell, Layout
+from dominospec.conformance.interpreter.layout import Cell, layout_rules
 from dominospec.rulebook.model import RuleBook, SpinnerChoice
 
 LINE_SIDES = 2
@@ -24,7 +24,7 @@ def reached_cells(book: RuleBook) -> list[Cell]:
 
 def _grown(book: RuleBook, start: Cell) -> list[Cell]:
     """The state and all that come of it as tiles are joined through open gates."""
-    rules = Layout(book).rules
+    rules = layout_rules(book)
     cells = [start]
     for spins, lines, branches in cells:
         if lines < LINE_SIDES and rules.line_opens(lines, branches):

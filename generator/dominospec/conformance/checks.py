@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from dominospec.conformance.cases import (
+from dominospec.conformance.scenarios import (
     Board,
     Change,
     Count,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from dominospec.conformance.cells import BRANCH_SIDES, LINE_SIDES, reached_cells
 from dominospec.conformance.evaluate import whole
-from dominospec.conformance.interpreter.layout import Layout
+from dominospec.conformance.interpreter.layout import layout_rules
 from dominospec.conformance.search import Board, Reached, explore, tiles
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.expression import nouns_of
@@ -66,12 +66,12 @@ def _values(reached: Reached, subject: str) -> dict[Points, Board]:
 def _bounds(book: RuleBook) -> dict[str, set[Points]]:
     """Values among which all those of a subject are."""
     totals = relaxed_totals(book)
-    layout = Layout(book)
+    rules = layout_rules(book)
     expressions = [part for award in book.scoring.awards for part in (award.amount, award.when)]
     read = {noun for expression in expressions for noun in nouns_of(expression)}
     laid = tiles(book) if read & {"tile", "double"} else tiles(book)[:1]
     awards = {
-        whole(sum(layout.award_for(total, tile, opening=opening).values()))
+        whole(sum(rules.awards(total, tile, opening=opening).values()))
         for total in totals
         for tile in laid
         for opening in (True, False)
@@ -120,7 +120,7 @@ def _parts(book: RuleBook, tile: Tile) -> set[tuple[_Part, int]]:
     low, high = tile
     if low == high:
         sides = LINE_SIDES + BRANCH_SIDES
-        rules = Layout(book).rules
+        rules = layout_rules(book)
         return {
             (
                 _Part(
@@ -132,7 +132,7 @@ def _parts(book: RuleBook, tile: Tile) -> set[tuple[_Part, int]]:
             )
             for cell in reached_cells(book)
         }
-    half = Layout(book).rules.plain_half
+    half = layout_rules(book).plain_half
     return {
         (
             _Part(low_free + high_free, 0, 0),

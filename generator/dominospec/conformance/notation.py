@@ -26,11 +26,6 @@ def site_text(site: Site) -> str:
     return f"{tile_text(site.tile)}.{site.side}"
 
 
-def site_key(site: Site) -> tuple[Tile, int]:
-    """Sorts sites by tile, then by side."""
-    return site.tile, SIDES.index(site.side)
-
-
 def placement_text(tile: Tile, site: Site | None) -> str:
     """``1|1@1|4.low``, or the tile alone for an opening."""
     return tile_text(tile) if site is None else f"{tile_text(tile)}@{site_text(site)}"

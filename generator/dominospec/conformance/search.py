@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from operator import itemgetter
 
 from dominospec.conformance.evaluate import whole
-from dominospec.conformance.interpreter.layout import Laid, Layout
+from dominospec.conformance.interpreter.layout import Laid, Layout, LayoutRules, layout_rules
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.model import RuleBook
 
@@ -31,21 +32,36 @@ class Reached:
     """Whether every layout was seen."""
 
 
+@dataclass(frozen=True)
+class _Search:
+    """A rule book, as far as layouts go."""
+
+    highest_pips: int
+    rules: LayoutRules
+    book: RuleBook = field(compare=False)
+
+
 def explore(book: RuleBook, width: int) -> Reached:
     """Search layouts tile by tile, going on from the ``width`` greatest totals of each spinner.
 
     A layout whose tiles have the same joined sides as one seen before is not looked at again.
     """
+    return _explored(_Search(book.setup.highest_pips, layout_rules(book), book), width)
+
+
+@lru_cache(maxsize=16)
+def _explored(search: _Search, width: int) -> Reached:
+    book = search.book
     reached = Reached()
     layouts = [(Layout(book), 0)]
     while layouts:
         steps = [step for layout, total in layouts for step in _steps(book, layout, total)]
         for total, layout, placement in steps:
-            opening = not layout.placements
-            board = (*layout.placements, placement)
-            award = sum(layout.award_for(total, placement.tile, opening=opening).values())
-            reached.totals.setdefault(total, board)
-            reached.awards.setdefault(whole(award), board)
+            opening = placement.site is None
+            awards = layout.rules.awards(total, placement.tile, opening=opening)
+            for values, value in ((reached.totals, total), (reached.awards, sum(awards.values()))):
+                if value not in values:
+                    values[whole(value)] = (*layout.placements, placement)
         layouts, cut = _best(steps, width)
         reached.exhausted &= not cut
     return reached

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from dominospec.conformance import cases
+from dominospec.conformance import scenarios
 from dominospec.conformance.derive.table import Impossible
 from dominospec.conformance.interpreter.layout import Cell, Laid, Layout
 from dominospec.conformance.notation import site_text, tile_text, tiles_text
@@ -15,7 +15,7 @@ from dominospec.rulebook.model import RuleBook
 
 def board(
     layout: Layout, name: str, says: str, *asked: str, refuses: Iterable[Laid] = ()
-) -> cases.Board:
+) -> scenarios.Board:
     """The board of a layout: what is asked of it, and further placements that are refused."""
     refused = []
     for placement in refuses:
@@ -25,16 +25,16 @@ def board(
         refused.append((str(placement), code))
     ends = " ".join(f"{tile_text(tile)}={pips}" for tile, pips in layout.ends())
     joins = " ".join(f"{site_text(one)}~{site_text(other)}" for one, other in layout.joins)
-    return cases.Board(
+    return scenarios.Board(
         name,
         says,
         " ".join(map(str, layout.placements)),
-        award=layout.award if "award" in asked else None,
-        total=layout.total if "total" in asked else None,
-        ends=ends if "ends" in asked else None,
-        sites=" ".join(map(site_text, layout.sites())) if "sites" in asked else None,
         joins=joins if "joins" in asked else None,
         spinners=tiles_text(sorted(layout.spinners)) if "spinners" in asked else None,
+        sites=" ".join(map(site_text, layout.sites())) if "sites" in asked else None,
+        ends=ends if "ends" in asked else None,
+        total=layout.total if "total" in asked else None,
+        award=layout.award if "award" in asked else None,
         refuses=tuple(refused),
     )
 

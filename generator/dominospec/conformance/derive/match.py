@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 
-from dominospec.conformance import cases
+from dominospec.conformance import scenarios
 from dominospec.conformance.derive.boards import left_of
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.settlement import Left, blocks, outs
@@ -31,7 +31,7 @@ def _positive(reached: Reached) -> list[Points]:
 
 def met_by_placement(
     book: RuleBook, reached: Reached, players: int, seat: int, beyond: Points
-) -> cases.Round:
+) -> scenarios.Round:
     """A placement that brings its side to the target, short of it or beyond it."""
     award = _positive(reached)[:2][-1]
     *laid, last = reached.awards[award]
@@ -49,7 +49,7 @@ def met_by_placement(
     )
 
 
-def met_on_the_last_tile(book: RuleBook, players: int, *, blocked: bool) -> cases.Round:
+def met_on_the_last_tile(book: RuleBook, players: int, *, blocked: bool) -> scenarios.Round:
     """A placement that reaches the target and also ends the round: nothing is settled."""
     start, tile, after = ending(book, scores=True)
     pool = Pool(after.misfits)
@@ -68,7 +68,7 @@ def met_on_the_last_tile(book: RuleBook, players: int, *, blocked: bool) -> case
 # -- by a settlement
 
 
-def met_by_settlement(book: RuleBook, players: int, beyond: Points) -> cases.Round:
+def met_by_settlement(book: RuleBook, players: int, beyond: Points) -> scenarios.Round:
     """A settlement that brings a side to the target, short of it or beyond it."""
     for left in (*outs(book, players), *blocks(book, players)):
         awards = left.settled(book).awards
@@ -85,7 +85,7 @@ def met_by_settlement(book: RuleBook, players: int, beyond: Points) -> cases.Rou
     raise Impossible("no settlement pays")
 
 
-def met_together(book: RuleBook, players: int, beyond: tuple[Points, Points]) -> cases.Round:
+def met_together(book: RuleBook, players: int, beyond: tuple[Points, Points]) -> scenarios.Round:
     """A settlement that pays two sides: which of them reach the target, and who wins."""
     for left in blocks(book, players):
         awards = left.settled(book).awards
@@ -106,7 +106,7 @@ def met_together(book: RuleBook, players: int, beyond: tuple[Points, Points]) ->
 
 def _settled(
     book: RuleBook, left: Left, missing: dict[int, Points], name: str, says: str
-) -> cases.Round:
+) -> scenarios.Round:
     """A round whose last tile leaves these hands, the sides being so many points short."""
     players = len(left.pips)
     start, tile, after = ending(book, scores=False)
@@ -152,7 +152,7 @@ def _in_words(beyond: Points) -> str:
 # -- scores
 
 
-def added_up(book: RuleBook, players: int) -> cases.Round:
+def added_up(book: RuleBook, players: int) -> scenarios.Round:
     """Scores so far, a placement and the settlement are added up."""
     start, tile, after = ending(book, scores=True)
     pool = Pool((*after.misfits, *after.fits))

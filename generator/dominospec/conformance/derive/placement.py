@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from dominospec.conformance import cases
+from dominospec.conformance import scenarios
 from dominospec.conformance.derive.boards import (
     beside,
     board,
@@ -27,7 +27,7 @@ from dominospec.rulebook.model import RuleBook
 _BRANCHES = ("branch-a", "branch-b")
 
 
-def fits_value(book: RuleBook, value: int) -> cases.Board:
+def fits_value(book: RuleBook, value: int) -> scenarios.Board:
     """Around a double: which halves join, and at each open site a tile that does not match."""
     layout = Layout(book, [first(Layout(book), [(value, value)])])
     for site in layout.sites():
@@ -52,7 +52,7 @@ def _misfit(layout: Layout, site: Site, inner: int) -> Laid:
     raise Impossible("every tile matches")
 
 
-def own_hand(book: RuleBook, players: int) -> cases.Round:
+def own_hand(book: RuleBook, players: int) -> scenarios.Round:
     """Tiles of another hand, of the boneyard and of the layout are not the mover's to lay."""
     start = opened(book)
     fits = Pool(start.fits)
@@ -69,7 +69,7 @@ def own_hand(book: RuleBook, players: int) -> cases.Round:
 # -- sites
 
 
-def opening_at_a_site(book: RuleBook) -> cases.Board:
+def opening_at_a_site(book: RuleBook) -> scenarios.Board:
     """The first tile has no site."""
     tile, other = doubles(book)[0], doubles(book)[1]
     return board(
@@ -80,7 +80,7 @@ def opening_at_a_site(book: RuleBook) -> cases.Board:
     )
 
 
-def wrong_sites(book: RuleBook) -> cases.Board:
+def wrong_sites(book: RuleBook) -> scenarios.Board:
     """A later tile needs a free side of a tile that lies there."""
     layout = chain(book, length=3)
     taken = layout.placements[1].site
@@ -95,7 +95,7 @@ def wrong_sites(book: RuleBook) -> cases.Board:
     )
 
 
-def sides_of_doubles(book: RuleBook, double: Tile) -> Iterator[cases.Board]:
+def sides_of_doubles(book: RuleBook, double: Tile) -> Iterator[scenarios.Board]:
     """The sides that doubles do not have: branches of those that do not spin."""
     for cell, layout in cell_boards(book, double).items():
         if not cell.spins:
@@ -123,7 +123,7 @@ def _named(cell: Cell) -> str:
 # -- spinner, lines, branches
 
 
-def spinners(book: RuleBook, tiles: tuple[Tile, ...]) -> cases.Board:
+def spinners(book: RuleBook, tiles: tuple[Tile, ...]) -> scenarios.Board:
     """Which of the tiles laid are spinners."""
     layout = Layout(book)
     for tile in tiles:
@@ -154,13 +154,13 @@ def spinner_orders(book: RuleBook) -> Iterator[tuple[Tile, ...]]:
     yield (low, plain, high)
 
 
-def line_sites(book: RuleBook, length: int) -> cases.Board:
+def line_sites(book: RuleBook, length: int) -> scenarios.Board:
     """The open sites of a line without doubles."""
     layout = chain(book, length=length)
     return board(layout, f"line-of-{length}", "The two ends of a line are open.", "sites", "joins")
 
 
-def gates(book: RuleBook, double: Tile) -> Iterator[cases.Board]:
+def gates(book: RuleBook, double: Tile) -> Iterator[scenarios.Board]:
     """The open sites in each state of a double; a placement at a closed side is refused."""
     for cell, layout in cell_boards(book, double).items():
         kind = "a spinner" if cell.spins else "a double"

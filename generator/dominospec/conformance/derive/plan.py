@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from dominospec.conformance.cases import Case, Scenario
+from dominospec.conformance.cases import Case
 from dominospec.conformance.derive.table import Impossible
+from dominospec.conformance.scenarios import Scenario
 
 Made = Scenario | Iterable[Scenario]
 Plan = tuple[str, Callable[[], Made]]

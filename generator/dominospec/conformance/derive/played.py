@@ -42,7 +42,7 @@ def records(book: RuleBook) -> dict[str, Written]:
     that is decided.
     """
     tried = {open_match(players): _open(book, players) for players in book.setup.players}
-    tried |= {BLOCKED: _blocked(book), PASSED: _passed(book), DECIDED: _decided(book)}
+    tried |= {**_obstructed(book), DECIDED: _decided(book)}
     return {name: record for name, record in tried.items() if record}
 
 
@@ -56,28 +56,25 @@ def _open(book: RuleBook, players: int) -> Written | None:
     return None
 
 
-def _blocked(book: RuleBook) -> Written | None:
+def _obstructed(book: RuleBook) -> dict[str, Written]:
+    """A match after a blocked round, and one left open as somebody passes."""
+    found: dict[str, Written] = {}
     for seed in range(_TRIES):
-        scribe = Scribe(book, _players(book, seed), Random(seed), obstructive)
-        state = scribe.play()
-        if state.ended is Cause.BLOCKED and not state.over:
-            scribe.play(_GLIMPSE)
-            return scribe.record()
-    return None
-
-
-def _passed(book: RuleBook) -> Written | None:
-    for seed in range(_TRIES):
-        players = _players(book, seed)
+        players = book.setup.players[seed % len(book.setup.players)]
         scribe = Scribe(book, players, Random(seed), obstructive)
-        scribe.play()
-        events = scribe.rounds[0]["events"]
-        for count, event in enumerate(events, start=1):
-            if "pass" in event:
-                stopped = Scribe(book, players, Random(seed), obstructive)
-                stopped.play(count)
-                return stopped.record()
-    return None
+        state = scribe.play()
+        if PASSED not in found and scribe.has("pass"):
+            events = scribe.rounds[0]["events"]
+            until = next(count for count, event in enumerate(events, 1) if "pass" in event)
+            stopped = Scribe(book, players, Random(seed), obstructive)
+            stopped.play(until)
+            found[PASSED] = stopped.record()
+        if BLOCKED not in found and state.ended is Cause.BLOCKED and not state.over:
+            scribe.play(_GLIMPSE)
+            found[BLOCKED] = scribe.record()
+        if len(found) == 2:
+            break
+    return found
 
 
 def _decided(book: RuleBook) -> Written | None:
@@ -86,11 +83,6 @@ def _decided(book: RuleBook) -> Written | None:
         if scribe.play().over:
             return scribe.record()
     return None
-
-
-def _players(book: RuleBook, seed: int) -> int:
-    """Each number of players in turn."""
-    return book.setup.players[seed % len(book.setup.players)]
 
 
 def replayed(book: RuleBook, record: Written, number: int) -> Iterator[Round]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dominospec.conformance import cases
-from dominospec.conformance.cases import Change, Violation
 from dominospec.conformance.derive.played import (
     BLOCKED,
     DECIDED,
@@ -19,11 +17,12 @@ from dominospec.conformance.interpreter.matches import Written
 from dominospec.conformance.interpreter.play import Round
 from dominospec.conformance.interpreter.settlement import settle
 from dominospec.conformance.notation import parse_tile, site_text, tile_text
+from dominospec.conformance.scenarios import Change, Record, Violation
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.examples import Site
 from dominospec.rulebook.model import RuleBook
 
-Found = Iterator[tuple[str, cases.Record]]
+Found = Iterator[tuple[str, Record]]
 """Scenarios, each with its group."""
 
 FORM = "records"
@@ -54,9 +53,9 @@ class Alterations:
         self.record = record
         self.slug = name.replace(" ", "-")
 
-    def kept(self, rule: str, what: str, says: str, *changes: Change) -> tuple[str, cases.Record]:
+    def kept(self, rule: str, what: str, says: str, *changes: Change) -> tuple[str, Record]:
         """A record that keeps the rules, changed or not."""
-        return rule, cases.Record(f"{self.slug}-{what}", says, self.name, changes)
+        return rule, Record(f"{self.slug}-{what}", says, self.name, changes)
 
     def broken(
         self,
@@ -66,10 +65,10 @@ class Alterations:
         says: str,
         *changes: Change,
         at: tuple[int | None, int | None] = (None, None),
-    ) -> tuple[str, cases.Record]:
+    ) -> tuple[str, Record]:
         """A record that breaks a rule once."""
         found = Violation(code, rule, *at)
-        return rule or FORM, cases.Record(f"{self.slug}-{what}", says, self.name, changes, (found,))
+        return rule or FORM, Record(f"{self.slug}-{what}", says, self.name, changes, (found,))
 
     def refused(
         self,
@@ -78,7 +77,7 @@ class Alterations:
         says: str,
         *changes: Change,
         at: tuple[int | None, int | None] = (None, None),
-    ) -> tuple[str, cases.Record]:
+    ) -> tuple[str, Record]:
         """The same, for a code for which one rule always answers."""
         return self.broken(code, self.book.refusals[code], what, says, *changes, at=at)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from dominospec.conformance import cases
+from dominospec.conformance import scenarios
 from dominospec.conformance.derive.boards import board, cell_boards, chain, doubles, left_of
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.story import Story
@@ -19,7 +19,7 @@ from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import Fact, RuleBook
 
 
-def plain_ends(book: RuleBook) -> Iterator[cases.Board]:
+def plain_ends(book: RuleBook) -> Iterator[scenarios.Board]:
     """A plain tile alone, joined at one half, joined at both; with a blank and without."""
     highest = book.setup.highest_pips
     for tile in ((0, highest), (1, highest)):
@@ -35,7 +35,7 @@ def plain_ends(book: RuleBook) -> Iterator[cases.Board]:
                 )
 
 
-def double_ends(book: RuleBook, double: Tile, *, spins: bool) -> Iterator[cases.Board]:
+def double_ends(book: RuleBook, double: Tile, *, spins: bool) -> Iterator[scenarios.Board]:
     """What a double counts in each state that it comes to."""
     for cell, layout in cell_boards(book, double).items():
         if cell.spins == spins:
@@ -48,7 +48,7 @@ def double_ends(book: RuleBook, double: Tile, *, spins: bool) -> Iterator[cases.
             )
 
 
-def totals(book: RuleBook, reached: Reached) -> Iterator[cases.Board]:
+def totals(book: RuleBook, reached: Reached) -> Iterator[scenarios.Board]:
     """Every total that a board was found for, and what it scores."""
     for total, laid in sorted(reached.totals.items()):
         layout = Layout(book, laid)
@@ -61,7 +61,7 @@ def totals(book: RuleBook, reached: Reached) -> Iterator[cases.Board]:
         )
 
 
-def greatest(book: RuleBook, fact: Fact) -> cases.Board:
+def greatest(book: RuleBook, fact: Fact) -> scenarios.Board:
     """A board that shows the figure of a fact; Impossible where it does not hold."""
     known = figure(book, fact)
     if known.found != fact.value:
@@ -74,7 +74,7 @@ def greatest(book: RuleBook, fact: Fact) -> cases.Board:
     )
 
 
-def scored_by_seat(book: RuleBook, reached: Reached, players: int, seat: int) -> cases.Round:
+def scored_by_seat(book: RuleBook, reached: Reached, players: int, seat: int) -> scenarios.Round:
     """What a placement scores goes to the side of the seat that made it."""
     *laid, last = _scoring(reached)
     layout = Layout(book, laid)

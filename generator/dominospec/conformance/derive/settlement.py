@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 
-from dominospec.conformance import cases
+from dominospec.conformance import scenarios
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.table import Impossible, heaviest_first
 from dominospec.conformance.inspect import units
@@ -66,13 +66,13 @@ def _hand(pips: int, left: Sequence[Tile]) -> list[Tile]:
     raise Impossible(f"no hand of {pips} pips")
 
 
-def settlement(book: RuleBook, left: Left) -> cases.Settlement:
+def settlement(book: RuleBook, left: Left) -> scenarios.Settlement:
     """The settlement of what is left."""
     settled = left.settled(book)
     hands = left.hands(heaviest_first(book))
     pips = [str(pips or 0) for pips in left.pips]
     how = "A block" if left.out is None else f"Seat {left.out} is out"
-    return cases.Settlement(
+    return scenarios.Settlement(
         left.name,
         f"{how}; {', '.join(pips[:-1])} and {pips[-1]} pips are left.",
         len(hands),

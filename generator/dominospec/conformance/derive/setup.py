@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from dominospec.conformance import cases
+from dominospec.conformance import scenarios
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.scoring import scored_by_seat
 from dominospec.conformance.derive.story import Story
@@ -16,9 +16,9 @@ from dominospec.conformance.search import Reached, tiles
 from dominospec.rulebook.model import RuleBook
 
 
-def sequences(book: RuleBook, placements: int) -> cases.Count:
+def sequences(book: RuleBook, placements: int) -> scenarios.Count:
     """How many sequences of placements there are from the whole set."""
-    return cases.Count(
+    return scenarios.Count(
         f"{placements}-placements",
         f"Ways to lay {placements} tiles of the set one after the other.",
         placements,
@@ -34,7 +34,7 @@ def _sequences(layout: Layout, placements: int) -> int:
     return sum(_sequences(layout.after(laid), placements - 1) for laid in legal)
 
 
-def opening(book: RuleBook, players: int) -> cases.Round:
+def opening(book: RuleBook, players: int) -> scenarios.Round:
     """The opener may lay these tiles of the hand."""
     allowed = [tile for tile in tiles(book) if Layout(book).starts(tile)]
     barred = [tile for tile in tiles(book) if tile not in allowed]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dominospec.conformance import cases
+from dominospec.conformance import scenarios
 from dominospec.conformance.interpreter.layout import Laid
 from dominospec.conformance.interpreter.play import Action, Round
 from dominospec.conformance.notation import tiles_text
@@ -32,7 +32,7 @@ class Story:
         self.turn = turn
         self.round = Round(book, players, hands, boneyard, turn, laid=self.laid, scores=scores)
         self.scores = tuple(self.round.scores)
-        self._steps: list[cases.Does | cases.Shows] = []
+        self._steps: list[scenarios.Does | scenarios.Shows] = []
 
     def does(self, *actions: Action) -> Story:
         """The seat to move does one thing after the other."""
@@ -42,7 +42,7 @@ class Story:
                 raise ValueError(f"{action} is refused: {code}")
             points = self.round.apply(action)
             stated = points if isinstance(action, Laid) else None
-            self._steps.append(cases.Does(seat, str(action), points=stated))
+            self._steps.append(scenarios.Does(seat, str(action), points=stated))
         return self
 
     def refuses(self, *actions: Action, seat: int | None = None) -> Story:
@@ -52,23 +52,23 @@ class Story:
             code = self.round.refusal(by, action)
             if code is None:
                 raise ValueError(f"{action} is legal")
-            self._steps.append(cases.Does(by, str(action), refused=code))
+            self._steps.append(scenarios.Does(by, str(action), refused=code))
         return self
 
     def shows_legal(self) -> Story:
         """Whose turn it is, and all that seat may do."""
         legal = " ".join(f"{action}" for action in self.round.legal())
-        self._steps.append(cases.Shows(turn=self.round.turn, legal=legal))
+        self._steps.append(scenarios.Shows(turn=self.round.turn, legal=legal))
         return self
 
     def shows_turn(self) -> Story:
         """Whose turn it is."""
-        self._steps.append(cases.Shows(turn=self.round.turn))
+        self._steps.append(scenarios.Shows(turn=self.round.turn))
         return self
 
     def shows_scores(self) -> Story:
         """The score of each side."""
-        self._steps.append(cases.Shows(scores=tuple(self.round.scores)))
+        self._steps.append(scenarios.Shows(scores=tuple(self.round.scores)))
         return self
 
     def shows_end(self, *, opener: bool = False) -> Story:
@@ -81,7 +81,7 @@ class Story:
             seat = state.next_opener()
             next_opener = "lot" if seat is None else str(seat)
         self._steps.append(
-            cases.Shows(
+            scenarios.Shows(
                 ended=ended,
                 settlement=paid if state.ended else None,
                 scores=tuple(state.scores),
@@ -91,9 +91,9 @@ class Story:
         )
         return self
 
-    def told(self, name: str, says: str) -> cases.Round:
+    def told(self, name: str, says: str) -> scenarios.Round:
         """The scenario so far."""
-        return cases.Round(
+        return scenarios.Round(
             name,
             says,
             self.round.players,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from dominospec.conformance import cases
+from dominospec.conformance import scenarios
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.story import Story
 from dominospec.conformance.derive.table import Impossible, Pool, ending, opened, seated
@@ -24,7 +24,7 @@ def reserve(book: RuleBook, players: int) -> int:
 # -- order
 
 
-def order(book: RuleBook, players: int) -> cases.Round:
+def order(book: RuleBook, players: int) -> scenarios.Round:
     """Everybody lays a tile, and the first seat another; others are refused in between."""
     layout = Layout(book)
     line: list[Laid] = []
@@ -55,18 +55,13 @@ def order(book: RuleBook, players: int) -> cases.Round:
 
 def _quiet(layout: Layout, legal: list[Laid]) -> Laid:
     """A placement that scores nothing, if there is one, so that no target comes in between."""
-    for laying in legal:
-        opening = laying.site is None
-        total = layout.total + layout.gain(laying)
-        if not sum(layout.award_for(total, laying.tile, opening=opening).values()):
-            return laying
-    return legal[0]
+    return min(legal, key=layout.award_after)
 
 
 # -- duties
 
 
-def must_play(book: RuleBook, players: int, drawable: int) -> cases.Round:
+def must_play(book: RuleBook, players: int, drawable: int) -> scenarios.Round:
     """Whoever holds a tile that fits may neither draw nor pass."""
     start = opened(book)
     misfits = Pool(start.misfits)
@@ -83,7 +78,7 @@ def must_play(book: RuleBook, players: int, drawable: int) -> cases.Round:
     )
 
 
-def draws_until_able(book: RuleBook, players: int, draws: int) -> cases.Round:
+def draws_until_able(book: RuleBook, players: int, draws: int) -> scenarios.Round:
     """Draw one by one; the first tile that fits is laid at once, and no other."""
     start = opened(book)
     seat = players - 1
@@ -106,7 +101,7 @@ def draws_until_able(book: RuleBook, players: int, draws: int) -> cases.Round:
     )
 
 
-def passes(book: RuleBook, players: int, drawable: int) -> cases.Round:
+def passes(book: RuleBook, players: int, drawable: int) -> scenarios.Round:
     """Nothing fits and nothing is left to draw: pass, and only then."""
     start = opened(book)
     misfits = Pool(start.misfits)
@@ -125,7 +120,7 @@ def passes(book: RuleBook, players: int, drawable: int) -> cases.Round:
     )
 
 
-def draws_in_order(book: RuleBook, players: int) -> cases.Round:
+def draws_in_order(book: RuleBook, players: int) -> scenarios.Round:
     """No tile of the boneyard but the next may be drawn."""
     start = opened(book)
     misfits = Pool(start.misfits)
@@ -141,7 +136,7 @@ def draws_in_order(book: RuleBook, players: int) -> cases.Round:
 # -- how a round ends
 
 
-def goes_out(book: RuleBook, players: int, seat: int) -> cases.Round:
+def goes_out(book: RuleBook, players: int, seat: int) -> scenarios.Round:
     """The last tile of a hand ends the round, with tiles to draw and others able to play."""
     start, tile, after = ending(book, scores=False)
     pool = Pool((*after.fits, *after.misfits))
@@ -154,7 +149,7 @@ def goes_out(book: RuleBook, players: int, seat: int) -> cases.Round:
     )
 
 
-def goes_out_and_freezes(book: RuleBook, players: int) -> cases.Round:
+def goes_out_and_freezes(book: RuleBook, players: int) -> scenarios.Round:
     """A last tile that also leaves nobody able is out, not blocked."""
     start, tile, after = ending(book, scores=False)
     pool = Pool(after.misfits)
@@ -167,7 +162,7 @@ def goes_out_and_freezes(book: RuleBook, players: int) -> cases.Round:
     )
 
 
-def blocked_by_placement(book: RuleBook, players: int, seat: int) -> cases.Round:
+def blocked_by_placement(book: RuleBook, players: int, seat: int) -> scenarios.Round:
     """A placement after which no hand fits and nothing can be drawn blocks the round."""
     start, tile, after = ending(book, scores=False)
     pool = Pool(after.misfits)
@@ -180,7 +175,7 @@ def blocked_by_placement(book: RuleBook, players: int, seat: int) -> cases.Round
     )
 
 
-def not_blocked_while_drawable(book: RuleBook, players: int) -> cases.Round:
+def not_blocked_while_drawable(book: RuleBook, players: int) -> scenarios.Round:
     """No hand fits, but a tile can be drawn: the round goes on until it is drawn."""
     start, tile, after = ending(book, scores=False)
     pool = Pool(after.misfits)
@@ -195,7 +190,7 @@ def not_blocked_while_drawable(book: RuleBook, players: int) -> cases.Round:
     )
 
 
-def not_blocked_while_able(book: RuleBook, players: int, seat: int) -> cases.Round:
+def not_blocked_while_able(book: RuleBook, players: int, seat: int) -> scenarios.Round:
     """Nothing can be drawn, but one hand fits: the round goes on."""
     start, tile, after = ending(book, scores=False)
     pool, fits = Pool(after.misfits), Pool(after.fits)
@@ -210,7 +205,7 @@ def not_blocked_while_able(book: RuleBook, players: int, seat: int) -> cases.Rou
     )
 
 
-def nothing_after_the_end(book: RuleBook, players: int) -> cases.Round:
+def nothing_after_the_end(book: RuleBook, players: int) -> scenarios.Round:
     """Once the round is over nobody lays, draws or passes."""
     start, tile, after = ending(book, scores=False)
     pool = Pool((*after.fits, *after.misfits))

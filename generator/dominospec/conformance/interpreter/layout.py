@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
 from dominospec.conformance.evaluate import Value, holds, number, whole
-from dominospec.conformance.notation import SIDES, placement_text, site_key
+from dominospec.conformance.notation import SIDES, placement_text
 from dominospec.rulebook.examples import Points, Site, Tile
-from dominospec.rulebook.expression import Expression
-from dominospec.rulebook.model import Placement, RuleBook, Scoring, SpinnerChoice
+from dominospec.rulebook.expression import Expression, nouns_of
+from dominospec.rulebook.model import Condition, Placement, RuleBook, Scoring, SpinnerChoice
 
-_LINES = ("line-a", "line-b")
-_BRANCHES = ("branch-a", "branch-b")
+LINES = ("line-a", "line-b")
+BRANCHES = ("branch-a", "branch-b")
 
 
 class Laid(NamedTuple):
@@ -27,27 +27,41 @@ class Laid(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """What the worth of a double and the gates of its sides depend on."""
+    """What is joined to a tile: the worth of a double and the gates of its sides depend on it."""
 
     spins: bool
     lines: int
-    """How many of its line sides are joined."""
+    """How many of its line sides are joined; of a plain tile, its halves."""
     branches: int
     """How many of its branch sides are joined."""
+
+    def with_joined(self, side: str) -> Cell:
+        """The state once a further side is joined."""
+        spins, lines, branches = self
+        branch = side in BRANCHES
+        return Cell(spins, lines + (not branch), branches + branch)
 
 
 class LayoutRules:
     """What the rule book says of sides, gates and worth, each question answered once."""
 
-    def __init__(self, placement: Placement, scoring: Scoring) -> None:
+    def __init__(self, starts: Condition, placement: Placement, scoring: Scoring) -> None:
+        self._starts = starts
         self._placement = placement
         self._scoring = scoring
         self.spinner = placement.spinner.choice
+        amounts = [part for award in scoring.awards for part in (award.amount, award.when)]
+        self._awarded_by = {noun for amount in amounts for noun in nouns_of(amount)}
+        self.starts = cache(self._may_start)
         self.joining_side = cache(self._joining_side)
         self.line_opens = cache(self._line_opens)
         self.branch_opens = cache(self._branch_opens)
         self.plain_half = cache(self._plain_half)
         self.double = cache(self._double)
+        self._award = cache(self._award_of)
+
+    def _may_start(self, tile: Tile) -> bool:
+        return holds(self._starts.when, {"double": tile[0] == tile[1], "tile": tile})
 
     def _joining_side(self, tile: Tile, value: int) -> str | None:
         """The side by which a tile joins a site of a value, None where it does not match."""
@@ -69,6 +83,23 @@ class LayoutRules:
         worth = self._scoring.spinner if cell.spins else self._scoring.double
         return _count(worth.halves, _joined(cell.lines, cell.branches))
 
+    def awards(self, total: int, tile: Tile, *, opening: bool) -> Mapping[str, Points]:
+        """What a placement that leads to a total scores, by the award rules that apply."""
+        nouns: dict[str, Value] = {
+            "total": total,
+            "opening": opening,
+            "double": tile[0] == tile[1],
+            "tile": tile,
+        }
+        return self._award(*((noun, nouns[noun]) for noun in nouns if noun in self._awarded_by))
+
+    def _award_of(self, *nouns: tuple[str, Value]) -> Mapping[str, Points]:
+        return {
+            award.rule: number(award.amount, dict(nouns))
+            for award in self._scoring.awards
+            if holds(award.when, dict(nouns))
+        }
+
 
 def _joined(lines: int, branches: int) -> dict[str, int]:
     return {"joined lines": lines, "joined branches": branches, "joined": lines + branches}
@@ -79,8 +110,13 @@ def _count(halves: Expression, nouns: dict[str, int]) -> int:
 
 
 @cache
-def _rules(placement: Placement, scoring: Scoring) -> LayoutRules:
-    return LayoutRules(placement, scoring)
+def _rules(starts: Condition, placement: Placement, scoring: Scoring) -> LayoutRules:
+    return LayoutRules(starts, placement, scoring)
+
+
+def layout_rules(book: RuleBook) -> LayoutRules:
+    """The same object for all rule books that say the same of layouts."""
+    return _rules(book.setup.starts, book.placement, book.scoring)
 
 
 class Layout:
@@ -88,12 +124,13 @@ class Layout:
 
     def __init__(self, book: RuleBook, placements: Iterable[Laid] = ()) -> None:
         self.book = book
-        self.rules = _rules(book.placement, book.scoring)
+        self.rules = layout_rules(book)
         self.placements: list[Laid] = []
         self.joins: list[tuple[Site, Site]] = []
         self.spinners: list[Tile] = []
         self._joined: dict[Tile, tuple[str, ...]] = {}
         """The joined sides of each tile laid."""
+        self._cells: dict[Tile, Cell] = {}
         for placement in placements:
             self.lay(placement)
 
@@ -104,6 +141,7 @@ class Layout:
         other.joins = self.joins.copy()
         other.spinners = self.spinners.copy()
         other._joined = self._joined.copy()
+        other._cells = self._cells.copy()
         return other
 
     def after(self, placement: Laid) -> Layout:
@@ -120,33 +158,30 @@ class Layout:
     def sides(self, tile: Tile) -> tuple[str, ...]:
         """The sides of a laid tile."""
         if tile[0] != tile[1]:
-            return ("low", "high")
-        return _LINES + _BRANCHES if tile in self.spinners else _LINES
+            return SIDES[:2]
+        return LINES + BRANCHES if self._cells[tile].spins else LINES
 
     def cell(self, tile: Tile) -> Cell:
         """What is joined to a laid tile."""
-        joined = self._joined[tile]
-        branches = sum(side in _BRANCHES for side in joined)
-        return Cell(tile in self.spinners, len(joined) - branches, branches)
+        return self._cells[tile]
 
     def is_open(self, site: Site) -> bool:
         """Whether the gate of a free side is open."""
-        _, lines, branches = self.cell(site.tile)
-        opens = self.rules.branch_opens if site.side in _BRANCHES else self.rules.line_opens
+        _, lines, branches = self._cells[site.tile]
+        opens = self.rules.branch_opens if site.side in BRANCHES else self.rules.line_opens
         return opens(lines, branches)
 
     def free_sites(self) -> list[Site]:
-        """All free sides, behind a gate or not, in order."""
-        free = [
+        """All free sides, behind a gate or not, by tile, then by side."""
+        return [
             Site(tile, side)
-            for tile, joined in self._joined.items()
+            for tile, joined in sorted(self._joined.items())
             for side in self.sides(tile)
             if side not in joined
         ]
-        return sorted(free, key=site_key)
 
     def sites(self) -> list[Site]:
-        """All open sites, in order."""
+        """All open sites, by tile, then by side."""
         return [site for site in self.free_sites() if self.is_open(site)]
 
     def joining_side(self, tile: Tile, site: Site) -> str | None:
@@ -165,13 +200,12 @@ class Layout:
         ):
             return "placement.no-site"
         if not self.is_open(site):
-            return f"placement.closed{'-branch' if site.side in _BRANCHES else ''}"
+            return f"placement.closed{'-branch' if site.side in BRANCHES else ''}"
         return None if self.joining_side(tile, site) else "placement.no-match"
 
     def starts(self, tile: Tile) -> bool:
         """Whether a tile may open the round."""
-        nouns: dict[str, Value] = {"double": tile[0] == tile[1], "tile": tile}
-        return holds(self.book.setup.starts.when, nouns)
+        return self.rules.starts(tile)
 
     def legal(self, hand: Iterable[Tile]) -> list[Laid]:
         """All placements of the tiles of a hand, by tile, then by site."""
@@ -196,6 +230,7 @@ class Layout:
     def lay(self, placement: Laid) -> None:
         """Lay a tile; what is not legal is the caller's fault."""
         tile, site = placement
+        spins = self._would_spin(tile)
         self._joined[tile] = ()
         if site is not None:
             side = self.joining_side(tile, site)
@@ -203,31 +238,30 @@ class Layout:
                 raise ValueError(f"{placement} does not match")
             self._joined[site.tile] += (site.side,)
             self._joined[tile] = (side,)
+            self._cells[site.tile] = self._cells[site.tile].with_joined(site.side)
             self.joins.append((site, Site(tile, side)))
-        if tile[0] == tile[1] and self._spins():
+        self._cells[tile] = Cell(spins, len(self._joined[tile]), 0)
+        if spins:
             self.spinners.append(tile)
         self.placements.append(placement)
 
-    def _spins(self) -> bool:
+    def _would_spin(self, tile: Tile) -> bool:
         choice = self.rules.spinner
-        return choice is SpinnerChoice.EVERY or (
-            choice is SpinnerChoice.FIRST and not self.spinners
-        )
+        first = choice is SpinnerChoice.FIRST and not self.spinners
+        return tile[0] == tile[1] and (first or choice is SpinnerChoice.EVERY)
 
     def spinner_after(self, placement: Laid) -> Tile | None:
         """The first spinner, once a placement is made."""
         if self.spinners:
             return self.spinners[0]
-        tile = placement.tile
-        return tile if tile[0] == tile[1] and self._spins() else None
+        return placement.tile if self._would_spin(placement.tile) else None
 
     # -- counting
 
-    def _contributions(self, tile: Tile, joined: tuple[str, ...], spins: bool) -> list[int]:
-        """The counted ends of a tile with these sides joined, in pips, low half first."""
+    def _contributions(self, tile: Tile, joined: tuple[str, ...], cell: Cell) -> list[int]:
+        """The counted ends of a tile in a state, in pips, the low half first."""
         if tile[0] == tile[1]:
-            branches = sum(side in _BRANCHES for side in joined)
-            times = self.rules.double(Cell(spins, len(joined) - branches, branches))
+            times = self.rules.double(cell)
             return [tile[0] * times] if times else []
         worth = [
             (half, self.rules.plain_half(side not in joined, len(joined)))
@@ -240,7 +274,7 @@ class Layout:
         return [
             (tile, pips)
             for tile, joined in sorted(self._joined.items())
-            for pips in self._contributions(tile, joined, tile in self.spinners)
+            for pips in self._contributions(tile, joined, self._cells[tile])
         ]
 
     @property
@@ -251,35 +285,25 @@ class Layout:
     def gain(self, placement: Laid) -> int:
         """By how much a legal placement would change the total."""
         tile, site = placement
-        spins = tile[0] == tile[1] and self._spins()
+        spins = self._would_spin(tile)
         if site is None:
-            return sum(self._contributions(tile, (), spins))
-        joined = self._joined[site.tile]
-        neighbour = site.tile, site.tile in self.spinners
-        before = sum(self._contributions(neighbour[0], joined, neighbour[1]))
-        after = sum(self._contributions(neighbour[0], (*joined, site.side), neighbour[1]))
+            return sum(self._contributions(tile, (), Cell(spins, 0, 0)))
+        other, joined, cell = site.tile, self._joined[site.tile], self._cells[site.tile]
+        before = self._contributions(other, joined, cell)
+        after = self._contributions(other, (*joined, site.side), cell.with_joined(site.side))
         side = self.joining_side(tile, site) or ""
-        return after - before + sum(self._contributions(tile, (side,), spins))
+        return sum(after) - sum(before) + sum(self._contributions(tile, (side,), Cell(spins, 1, 0)))
 
-    def award_for(self, total: int, tile: Tile, *, opening: bool) -> dict[str, Points]:
-        """What a placement that leads to a total scores, by the award rules that apply."""
-        double = tile[0] == tile[1]
-        nouns: dict[str, Value] = {
-            "total": total,
-            "opening": opening,
-            "double": double,
-            "tile": tile,
-        }
-        return {
-            award.rule: number(award.amount, nouns)
-            for award in self.book.scoring.awards
-            if holds(award.when, nouns)
-        }
-
-    def awards(self) -> dict[str, Points]:
+    def awards(self) -> Mapping[str, Points]:
         """What the last placement scores, by the award rules that apply."""
-        opening = len(self.placements) == 1
-        return self.award_for(self.total, self.placements[-1].tile, opening=opening)
+        last = self.placements[-1]
+        return self.rules.awards(self.total, last.tile, opening=last.site is None)
+
+    def award_after(self, placement: Laid) -> Points:
+        """What a legal placement would score."""
+        total = self.total + self.gain(placement)
+        awards = self.rules.awards(total, placement.tile, opening=placement.site is None)
+        return whole(sum(awards.values()))
 
     @property
     def award(self) -> Points:

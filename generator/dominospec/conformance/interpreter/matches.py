@@ -21,10 +21,7 @@ Written = dict[str, Any]
 
 def _points(layout: Layout, action: Action) -> Points:
     """What an action would score now."""
-    if not isinstance(action, Laid):
-        return 0
-    total = layout.total + layout.gain(action)
-    return sum(layout.award_for(total, action.tile, opening=action.site is None).values())
+    return layout.award_after(action) if isinstance(action, Laid) else 0
 
 
 def greedy(state: Round, legal: list[Action]) -> Action:
