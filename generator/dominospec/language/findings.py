@@ -13,6 +13,8 @@ from dominospec.rulebook.basics import Span
 Part = TypeVar("Part")
 Read = TypeVar("Read")
 
+MOST_FINDINGS = 100
+
 
 class Severity(StrEnum):
     """An error stops a build; a warning does so only on request."""
@@ -83,8 +85,11 @@ class Report:
         return any(finding.severity == Severity.ERROR for finding in self._findings)
 
     def findings(self) -> tuple[Finding, ...]:
-        """All findings by place: file, line, column."""
-        return tuple(sorted(self._findings, key=_place))
+        """By place: file, line, column. Of very many a hundred are kept, errors before warnings."""
+        ordered = sorted(
+            self._findings, key=lambda one: (one.severity != Severity.ERROR, _place(one))
+        )
+        return tuple(sorted(ordered[:MOST_FINDINGS], key=_place))
 
 
 def accepted(parts: Iterable[Part], read: Callable[[Part], Read]) -> tuple[Read, ...]:

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
-from dominospec.language.reading import LONGEST
-
 SUFFIX = ".rules"
+_LONGEST_HEAD = 2**16
 
 # The first line that is neither blank nor a comment.
 _HEADER = re.compile(r'(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*(game|base)[ \t]+(\S+)[ \t]+"([^"\n]*)"')
@@ -54,7 +53,7 @@ def _listed(folder: Path) -> Iterator[ListedSpec]:
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
             with path.open("rb") as stream:
-                start = stream.read(LONGEST)
+                start = stream.read(_LONGEST_HEAD)
         except OSError:
             continue
         text = start.decode("utf-8-sig", errors="replace").replace("\r\n", "\n")

@@ -35,7 +35,7 @@ class Loaded:
     book: RuleBook | None
     """None for a base, and where there are errors."""
     findings: tuple[Finding, ...]
-    """By place; those of the bases it extends too, if they are errors."""
+    """By place, at most a hundred; errors in the bases it extends are among them."""
     texts: Mapping[str, str]
     """The text of each file that the findings and the rule book speak of, by name."""
 
@@ -76,15 +76,18 @@ def known_games(folder: Path | None = None) -> list[tuple[str, str, Path]]:
 def shown(path: Path) -> str:
     """A path as people are shown it: from the current directory, if it lies in it."""
     try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
+        text = path.resolve().relative_to(Path.cwd()).as_posix()
     except ValueError:
-        return path.as_posix()
+        text = path.as_posix()
+    return "".join(
+        character if character.isprintable() else ascii(character)[1:-1] for character in text
+    )
 
 
 def _load(text: SpecText | None, library: Library, report: Report) -> Loaded:
     if text is None:
         return Loaded(None, None, report.findings(), {})
-    file = parse(text, report)
+    file = None if report.failed else parse(text, report)
     if file is None:
         return Loaded(None, None, report.findings(), {text.file: text.text})
     lineage, texts = _lineage(text, file, library, report)
@@ -123,7 +126,7 @@ def _lineage(
         if base_text is None:
             break
         texts[base_text.file] = base_text.text
-        base_file = parse(base_text, report)
+        base_file = None if report.failed else parse(base_text, report)
         if base_file is None:
             break
         lineage.insert(0, base_file)

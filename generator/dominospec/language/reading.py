@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from dominospec.language.codes import Code
@@ -26,6 +27,11 @@ class SpecText:
 
     file: str
     text: str
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The lines without their ends."""
+        return self.text.split("\n")
 
 
 def read_file(path: Path, file: str, report: Report) -> SpecText | None:
@@ -62,7 +68,7 @@ def decode(data: bytes, file: str, report: Report) -> SpecText | None:
 
 
 def from_text(text: str, file: str, report: Report) -> SpecText | None:
-    """A text, if all of its characters may stand in a spec."""
+    """A text with the ends of its lines made alike, and a finding if it hides something."""
     text = text.replace("\r\n", "\n")
     if len(text) > LONGEST:
         report.error(
@@ -71,17 +77,16 @@ def from_text(text: str, file: str, report: Report) -> SpecText | None:
         return None
     if not text.endswith("\n"):
         text += "\n"
-    if (match := _FORBIDDEN.search(text)) is None:
-        return SpecText(file, text)
-    line = text.count("\n", 0, match.start()) + 1
-    column = match.start() - text.rfind("\n", 0, match.start())
-    report.error(
-        Code.TEXT_CHARACTER,
-        Span(file, line, column, line, column + 1),
-        f"the invisible character U+{ord(match[0]):04X} may not stand in a spec",
-        suggestion="delete it; right-to-left text needs no marks",
-    )
-    return None
+    if match := _FORBIDDEN.search(text):
+        line = text.count("\n", 0, match.start()) + 1
+        column = match.start() - text.rfind("\n", 0, match.start())
+        report.error(
+            Code.TEXT_CHARACTER,
+            Span(file, line, column, line, column + 1),
+            f"the invisible character U+{ord(match[0]):04X} may not stand in a spec",
+            suggestion="delete it; right-to-left text needs no marks",
+        )
+    return SpecText(file, text)
 
 
 def _start(file: str) -> Span:

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
 
-from dominospec.language.findings import Finding, Severity
+from dominospec.language.findings import Finding, Label, Severity
 from dominospec.rulebook.basics import Span
 
 WIDTH = 80
@@ -19,9 +19,9 @@ MOST_LINES = 3
 _CODE = re.compile("`[^`]*`")
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
+_STRONG = {Severity.ERROR: "\x1b[1;31m", Severity.WARNING: "\x1b[1;33m"}
+_FAINT = "\x1b[2m"
 _RESET = "\x1b[0m"
-_COLOURS = {Severity.ERROR: "\x1b[1;31m", Severity.WARNING: "\x1b[1;33m"}
-_DIM = "\x1b[2m"
 
 
 def short(finding: Finding) -> str:
@@ -46,39 +46,44 @@ def as_json(finding: Finding) -> dict[str, object]:
 def human(finding: Finding, texts: Mapping[str, str], *, colour: bool = False) -> str:
     """The finding with the places it speaks of, underlined, within 80 columns.
 
-    ``texts`` holds the text of each file; a place in another is named without its lines.
+    ``texts`` holds the text of each file; of a place in another file only the name is shown.
     """
-    shade = _COLOURS[finding.severity] if colour else ""
-    dim, reset = (_DIM, _RESET) if colour else ("", "")
-    spans = [finding.span, *(label.span for label in finding.labels)]
-    gutter = max(len(str(span.end_line)) for span in spans)
-    edge = " " * gutter + " |"
+    places = [Label(finding.span, ""), *finding.labels]
+    gutter = max(len(str(place.span.end_line)) for place in places)
+    edge = f"{' ' * gutter} |"
+
+    def painted(text: str, style: str) -> str:
+        return f"{style}{text}{_RESET}" if colour else text
+
     heading = f"{finding.severity}[{finding.code}]"
-    lines = _wrapped(f"{heading}: ", finding.title, hanging="  ")
-    lines[0] = f"{shade}{heading}{reset}{lines[0][len(heading) :]}"
+    first, *lines = _wrapped(f"{heading}: ", finding.title, hanging="  ")
+    lines.insert(0, painted(heading, _STRONG[finding.severity]) + first[len(heading) :])
     shown = ""
-    for span, mark, text in [
-        (finding.span, "^", ""),
-        *((label.span, "-", label.text) for label in finding.labels),
-    ]:
+    for place in places:
+        span = place.span
+        mark, style = ("-", _FAINT) if shown else ("^", _STRONG[finding.severity])
         if span.file != shown:
             arrow = ":::" if shown else "-->"
             lines.append(f"{' ' * gutter}{arrow} {span.file}:{span.line}:{span.column}")
             shown = span.file
+        if span.file not in texts:
+            continue
         lines.append(edge)
-        for number, line, marks in _framed(span, texts.get(span.file, ""), gutter):
-            lines.append(f"{dim}{number:>{gutter}} |{reset} {line}".rstrip())
-            underline = marks.replace("^", mark)
-            lines.append(f"{edge} {shade if mark == '^' else dim}{underline}{reset}")
+        marks = ""
+        for number, line, marks in _framed(span, texts[span.file], WIDTH - gutter - 3):
+            lines.append(f"{painted(f'{number:>{gutter}} |', _FAINT)} {line}".rstrip())
+            lines.append(f"{edge} {painted(marks.replace('^', mark), style)}")
+        if place.text and len(marks) + 1 + len(place.text) <= WIDTH - gutter - 3:
+            lines[-1] += f" {place.text}"
+        elif place.text:
+            indent = " " * (len(marks) - len(marks.lstrip()))
+            lines.extend(_wrapped(f"{edge} {indent}", place.text, hanging=f"{edge} {indent}"))
+    if finding.expected or finding.suggestion:
+        lines.append(edge)
+    for word, text in (("expected", finding.expected), ("help", finding.suggestion)):
         if text:
-            lines[-1] += f" {text}"
-    advice = [("expected: ", finding.expected), ("help: ", finding.suggestion)]
-    if any(text for _, text in advice):
-        lines.append(edge)
-    indent = " " * (gutter + 1)
-    for word, said in advice:
-        if said:
-            lines.extend(_wrapped(f"{indent}= {word}", said, hanging=f"{indent}  "))
+            indent = " " * (gutter + 1)
+            lines.extend(_wrapped(f"{indent}= {word}: ", text, hanging=f"{indent}  "))
     return "\n".join(lines)
 
 
@@ -101,15 +106,15 @@ def _wrapped(first: str, text: str, *, hanging: str) -> list[str]:
     return [line.replace(_NO_BREAK, " ") for line in lines] or [first]
 
 
-def _framed(span: Span, text: str, gutter: int) -> Iterator[tuple[int, str, str]]:
+def _framed(span: Span, text: str, width: int) -> Iterator[tuple[int, str, str]]:
     """Number, text and marks of the lines of a place that are shown."""
-    lines = text.splitlines()
+    lines = text.split("\n")
     last = min(span.end_line, span.line + MOST_LINES - 1)
     for number in range(span.line, last + 1):
         line = lines[number - 1] if number <= len(lines) else ""
         start = span.column - 1 if number == span.line else len(line) - len(line.lstrip())
         end = span.end_column - 1 if number == span.end_line else len(line)
-        yield number, *_marked(line, start, end, WIDTH - gutter - 3)
+        yield number, *_marked(line, start, end, width)
 
 
 def _marked(line: str, start: int, end: int, width: int) -> tuple[str, str]:

@@ -137,7 +137,7 @@ def _keywords() -> dict[str, str]:
 
 
 def _report_misplaced(source: SpecText, offset: int, title: str, report: Report) -> None:
-    line = _line(source, offset + 1)
+    line = source.lines[offset]
     start = len(line) - len(line.lstrip()) + 1
     span = Span(source.file, offset + 1, start, offset + 1, len(line) + 1)
     report.error(Code.SYNTAX_MISPLACED, span, title)
@@ -176,7 +176,7 @@ def _report_character(
     if error.char == '"':
         report.error(
             Code.SYNTAX_UNCLOSED,
-            Span(source.file, line, column, line, len(_line(source, line)) + 1),
+            Span(source.file, line, column, line, len(source.lines[line - 1]) + 1),
             "this text has no closing quote on its line",
             suggestion="a text is one line, and holds no quotes itself",
         )
@@ -217,9 +217,9 @@ def _report_token(stop: _Stop, report: Report) -> None:
 def _end(stop: _Stop) -> Span:
     """The end of what stands before the end of the text."""
     line = (stop.token.line or 1) + stop.offset
-    while line > 1 and not _line(stop.source, line).strip():
+    while line > 1 and not stop.source.lines[line - 1].strip():
         line -= 1
-    column = len(_line(stop.source, line).rstrip()) + 1
+    column = len(stop.source.lines[line - 1].rstrip()) + 1
     return Span(stop.source.file, line, max(1, column - 1), line, column)
 
 
@@ -251,7 +251,7 @@ def _hint(stop: _Stop) -> str | None:
     line = (token.line or 1) + stop.offset
     if token.type != "$END" and _continues(stop.source, line):
         return "this line is indented deeper than the one above, so it continues that one"
-    words = _line(stop.source, line).split("#")[0].split()
+    words = stop.source.lines[line - 1].split("#")[0].split()
     if words and (start := nearest(words[0], _LINE_STARTS)) and start != words[0]:
         return f"did you mean `{start}`?"
     form = nearest(" ".join(words), [form.pattern for form in FORMS])
@@ -261,13 +261,9 @@ def _hint(stop: _Stop) -> str | None:
 def _continues(source: SpecText, line: int) -> bool:
     """Whether a line is taken as the rest of the one above."""
     above = line - 1
-    while above and not _line(source, above).split("#")[0].strip():
+    while above and not source.lines[above - 1].split("#")[0].strip():
         above -= 1
-    if not above or begins_block(_line(source, above)):
+    if not above or begins_block(source.lines[above - 1]):
         return False
-    first, second = (_line(source, one).expandtabs(4) for one in (above, line))
+    first, second = (source.lines[one - 1].expandtabs(4) for one in (above, line))
     return len(second) - len(second.lstrip()) > len(first) - len(first.lstrip())
-
-
-def _line(source: SpecText, line: int) -> str:
-    return source.text.splitlines()[line - 1]
