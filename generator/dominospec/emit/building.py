@@ -10,7 +10,7 @@ from dominospec.emit.expressions import divides
 from dominospec.emit.expressions import functions as called
 from dominospec.emit.functions import Function
 from dominospec.emit.naming import Names
-from dominospec.emit.text import long_string, paragraphs, string
+from dominospec.emit.text import keyword_string, long_string, paragraphs, string
 from dominospec.emit.view import (
     Ending,
     Engine,
@@ -97,7 +97,7 @@ class _Builder:
         book = self.book
         return Facts(
             name=string(book.name),
-            title=long_string(book.title, 4),
+            title=keyword_string("title", book.title, 4),
             digest=string(digest(book)),
             highest_pips=book.setup.highest_pips,
             values=book.setup.highest_pips + 1,

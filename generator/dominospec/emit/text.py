@@ -51,6 +51,15 @@ def long_string(text: str, indent: int) -> Code:
     return Code(("\n" + " " * indent).join(map(string, lines)))
 
 
+def keyword_string(keyword: str, text: str, indent: int) -> Code:
+    """A keyword argument that is a string, in brackets where it takes several lines."""
+    whole = f"{keyword}={string(text)}"
+    if columns(whole) < WIDTH - indent:
+        return Code(whole)
+    inner, outer = " " * (indent + 4), " " * indent
+    return Code(f"{keyword}=(\n{inner}{long_string(text, indent + 4)}\n{outer})")
+
+
 def docstring(text: str, indent: int) -> Code:
     """A docstring of one paragraph, wrapped, with its indentation."""
     margin = " " * indent
