@@ -123,6 +123,7 @@ def _settlement(engine: Any, case: Settlement) -> Iterator[Difference]:
         {
             "awards": (_each(case.awards), _each(paid.awards) or ""),
             "winner": (str(case.winner), str(paid.winner)),
+            "rules": (case.by, " ".join(paid.rules)),
         },
     )
 

@@ -58,6 +58,8 @@ class Settlement:
     awards: tuple[Points, ...]
     winner: int | None
     """The side that leads alone, if one does."""
+    by: str | None = None
+    """The rules that pay, or say that nothing is paid."""
 
 
 @dataclass(frozen=True)

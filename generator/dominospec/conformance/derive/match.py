@@ -21,6 +21,12 @@ from dominospec.rulebook.examples import Points
 from dominospec.rulebook.model import RuleBook
 
 
+_JUST = 1
+"""By how many points a target is just missed or just passed."""
+_PAIRS = ((0, 0), (_JUST, _JUST), (_JUST, 0), (0, _JUST), (-_JUST, 0), (0, -_JUST))
+"""How far beyond the target two sides come together."""
+
+
 def _positive(reached: Reached) -> list[Points]:
     """What placements can score, least first; Impossible if nothing."""
     awards = sorted(award for award in reached.awards if award > 0)
@@ -33,7 +39,7 @@ def met_by_placement(
     book: RuleBook, reached: Reached, players: int, seat: int, beyond: Points
 ) -> scenarios.Round:
     """A placement that brings its side to the target, short of it or beyond it."""
-    award = _positive(reached)[:2][-1]
+    award = _positive(reached)[0]
     *laid, last = reached.awards[award]
     layout = Layout(book, laid)
     pool = Pool(left_of(layout), without=[last.tile])
@@ -173,8 +179,7 @@ def added_up(book: RuleBook, players: int) -> scenarios.Round:
 def plans(book: RuleBook, reached: Reached) -> Iterator[Plan]:
     """What to derive, each with its rule."""
     match = book.match
-    step = min((award for award in reached.awards if award > 0), default=1)
-    around = (-step, 0, step)
+    around = (-_JUST, 0, _JUST)
     for players in book.setup.players:
         for beyond in around:
             last = players - 1
@@ -183,7 +188,7 @@ def plans(book: RuleBook, reached: Reached) -> Iterator[Plan]:
         yield match.finish.rule, partial(met_by_placement, book, reached, players, 0, 0)
         for blocked in (False, True):
             yield match.finish.rule, partial(met_on_the_last_tile, book, players, blocked=blocked)
-        for pair in ((0, 0), (step, step), (step, 0), (0, step), (-step, 0), (0, -step)):
+        for pair in _PAIRS:
             yield match.winner_rule, partial(met_together, book, players, pair)
-        yield match.winner_rule, partial(met_by_placement, book, reached, players, 0, step)
+        yield match.winner_rule, partial(met_by_placement, book, reached, players, 0, _JUST)
         yield book.refusals["match.scores"], partial(added_up, book, players)

@@ -80,6 +80,7 @@ def settlement(book: RuleBook, left: Left) -> scenarios.Settlement:
         left.out,
         settled.awards,
         settled.winner,
+        by=" ".join(settled.rules) or None,
     )
 
 
