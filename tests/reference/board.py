@@ -1,0 +1,211 @@
+"""The layout on the table: tiles joined to tiles.
+
+A board keeps one thing, the placements in the order they were made. Everything else is worked out
+from them again at every call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from .notation import (
+    BRANCH_SITES,
+    LINE_SITES,
+    PLAIN_SITES,
+    Site,
+    Tile,
+    read_placement,
+    write_placement,
+)
+
+if TYPE_CHECKING:
+    from .games import AllFives
+
+
+class Refused(ValueError):
+    """A placement, an action or a deal that the rules refuse; `code` says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Board:
+    """The tiles laid in one round of `game`, without hands or turns.
+
+    `history` is taken to be legal; `Board.of` checks.
+    """
+
+    def __init__(self, game: AllFives, history: Iterable[tuple[Tile, Site | None]] = ()) -> None:
+        self.game = game
+        self.history = list(history)
+
+    @classmethod
+    def of(cls, game: AllFives, placements: Iterable[str]) -> Board:
+        """The board after these placements, each checked as it is laid."""
+        board = cls(game)
+        for placement in placements:
+            board.place(*read_placement(placement))
+        return board
+
+    def copy(self) -> Board:
+        return Board(self.game, self.history)
+
+    # ---------------------------------------------------------------- placing
+
+    def place(self, tile: str, site: str | None = None) -> Fraction:
+        """Lay a tile and return its award. Raises Refused, and changes nothing, if not legal."""
+        code = self.refusal(tile, site)
+        if code is not None:
+            raise Refused(code)
+        self.history.append((Tile(tile), None if site is None else Site(site)))
+        return self.award()
+
+    def undo(self) -> None:
+        """Take the last tile off again."""
+        self.history.pop()
+
+    def refusal(self, tile: str, site: str | None = None) -> str | None:
+        """Why this placement is not legal, or None if it is: the first reason in this order.
+
+        Rule P1: an opening has no site; every later tile is joined at an open one of equal value.
+        Rule P4: a branch is closed until both line sides of its spinner are joined.
+        The board stands for a hand that holds every tile not yet laid, so a tile already on the
+        table, or one that the set lacks, is not in hand.
+        """
+        tile = Tile(tile)
+        if tile not in self.unlaid():
+            return "placement.not-in-hand"
+        if not self.history:
+            return None if site is None else "placement.no-site"
+        if site is None:
+            return "placement.no-site"
+        site = Site(site)
+        if (site, site.value) in self.open_sites():
+            return None if site.value in (tile.low, tile.high) else "placement.no-match"
+        is_branch = site.tile in self.spinners() and site.name in BRANCH_SITES
+        if is_branch and site.name not in self.joined()[site.tile]:
+            return "placement.closed-branch"
+        return "placement.no-site"
+
+    def legal_placements(self, tiles: Iterable[str]) -> list[tuple[Tile, Site | None]]:
+        """Every placement open to somebody who holds these tiles, by tile, then by site.
+
+        Rule S6: any tile opens. Rule P1: later, one half must equal the value of an open site.
+        Rule P5: two alike sites of one double are two placements.
+        """
+        unlaid = self.unlaid()
+        held = sorted({Tile(tile) for tile in tiles}, key=lambda tile: tile.order)
+        held = [tile for tile in held if tile in unlaid]
+        if not self.history:
+            return [(tile, None) for tile in held]
+        sites = self.open_sites()
+        return [
+            (tile, site) for tile in held for site, value in sites if value in (tile.low, tile.high)
+        ]
+
+    # ---------------------------------------------------------------- the graph
+
+    def tiles(self) -> list[Tile]:
+        """The tiles on the table in the order they were laid."""
+        return [tile for tile, _ in self.history]
+
+    def unlaid(self) -> list[Tile]:
+        """The tiles of the set that are not on the table."""
+        laid = self.tiles()
+        return [tile for tile in self.game.tiles() if tile not in laid]
+
+    def placements(self) -> list[str]:
+        """The history in the notation of placements."""
+        return [write_placement(tile, site) for tile, site in self.history]
+
+    def joins(self) -> list[tuple[Site, Site]]:
+        """Every connection: the site joined at, then the new tile's own site.
+
+        Rule P1: a plain tile is joined by the half that matches and its other half points outward.
+        Rule P2: a double lies across the line; it is joined by `line-a` whatever it is joined to.
+        """
+        joins = []
+        for tile, site in self.history:
+            if site is None:
+                continue
+            matching_half = "low" if tile.low == site.value else "high"
+            own = "line-a" if tile.is_double else matching_half
+            joins.append((site, Site(f"{tile}.{own}")))
+        return joins
+
+    def joined(self) -> dict[Tile, set[str]]:
+        """For each tile on the table, the names of its sites that are joined."""
+        joined: dict[Tile, set[str]] = {tile: set() for tile in self.tiles()}
+        for join in self.joins():
+            for site in join:
+                joined[site.tile].add(site.name)
+        return joined
+
+    def spinners(self) -> list[Tile]:
+        """Rule P3: the doubles that have branches."""
+        return sorted(self.game.spinners(self), key=lambda tile: tile.order)
+
+    def open_sites(self) -> list[tuple[Site, int]]:
+        """Where a tile may be joined, with the value asked for, by tile, then by site.
+
+        Rule P2: a plain tile has `low` and `high`, a double `line-a` and `line-b`.
+        Rule P4: a spinner has `branch-a` and `branch-b` as well, once they are open.
+        Rule P5: all of them are listed, whether they count or not and however alike.
+        """
+        joined = self.joined()
+        spinners = self.spinners()
+        sites = []
+        for tile in self.tiles():
+            names: tuple[str, ...] = LINE_SITES if tile.is_double else PLAIN_SITES
+            if tile in spinners and self.game.branches_open(joined[tile]):
+                names += BRANCH_SITES
+            sites += [Site(f"{tile}.{name}") for name in names if name not in joined[tile]]
+        return [(site, site.value) for site in sorted(sites, key=lambda site: site.order)]
+
+    # ---------------------------------------------------------------- counting
+
+    def ends(self) -> list[tuple[Tile, int]]:
+        """Every counted end as tile and pips, by tile; a lone plain tile twice, low half first.
+
+        Rules C1 to C4, as the game has them.
+        """
+        joined = self.joined()
+        spinners = self.spinners()
+        return [
+            (tile, pips)
+            for tile in sorted(self.tiles(), key=lambda tile: tile.order)
+            for pips in self.game.counted(tile, joined[tile], tile in spinners)
+        ]
+
+    def total(self) -> int:
+        """Rule C5: the sum of the counted ends."""
+        return sum(pips for _, pips in self.ends())
+
+    def award(self) -> Fraction:
+        """Rule C5: what the last placement adds to its side's score; 0 on an empty table."""
+        return self.game.award(self.ends())
+
+
+def perft(game: AllFives, depth: int) -> int:
+    """How many sequences of `depth` placements there are, everybody holding the whole set.
+
+    Rule P5: the two like sites of a double count apart.
+    """
+    return _sequences(Board(game), depth)
+
+
+def _sequences(board: Board, depth: int) -> int:
+    if depth == 0:
+        return 1
+    placements = board.legal_placements(board.unlaid())
+    if depth == 1:
+        return len(placements)
+    count = 0
+    for tile, site in placements:
+        board.place(tile, site)
+        count += _sequences(board, depth - 1)
+        board.undo()
+    return count
