@@ -102,7 +102,19 @@ def test_an_illegal_placement(
 
 @pytest.mark.parametrize(
     "text",
-    ["", "1", "1|9", "14", "1|4@", "@1|4.low", "1|4@1|4", "1|4@1|4.top", "01|4", "1|4 ", "١|٤"],
+    [
+        "",
+        "1",
+        "1|9",
+        "14",
+        "1|4@",
+        "@1|4.low",
+        "1|4@1|4",
+        "1|4@1|4.top",
+        "01|4",
+        "1|4 ",
+        "\u0661|\u0664",
+    ],
 )
 def test_text_that_is_no_placement_is_wrong_usage(text: str, capsys: Capture) -> None:
     status, output, message = run(capsys, "board", "--game", "all_fives", "--json", text)

@@ -12,7 +12,7 @@ from dominospec.commands.output import Unusable, brief, counted, harmless, note,
 
 if TYPE_CHECKING:
     from dominospec.commands.specs import Examined
-    from dominospec.generated_files import Files
+    from dominospec.emit.freshness import Files
     from dominospec.rulebook.model import RuleBook
 
 SPECS = Path("spec")
@@ -90,7 +90,7 @@ def _games(books: Iterable[RuleBook], out: str | None) -> dict[Path, Files]:
 
 
 def _compare(folders: Mapping[Path, Files]) -> int:
-    from dominospec.generated_files import differences
+    from dominospec.emit.freshness import differences
 
     found = 0
     for folder, files in folders.items():
@@ -108,7 +108,7 @@ def _compare(folders: Mapping[Path, Files]) -> int:
 
 
 def _write(folders: Mapping[Path, Files]) -> int:
-    from dominospec.generated_files import Problem, differences, write
+    from dominospec.emit.freshness import Problem, differences, write
 
     for folder, files in folders.items():
         with reaching(str(folder), "write"):

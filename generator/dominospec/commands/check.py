@@ -70,8 +70,16 @@ def _write(findings: Sequence[Finding], texts: Mapping[str, str], form: str) -> 
 
 def _print(one: Examined, stage: str) -> None:
     """Write the syntax tree or the rule book of a spec, where it has one."""
-    printed = one.loaded.file if stage == "tree" else one.loaded.book
-    ...
+    from dominospec.commands.specs import why_no_book
+    from dominospec.language.tree_printing import tree_text
+    from dominospec.rulebook.printing import book_text
+
+    if stage == "tree" and one.loaded.file is not None:
+        say(tree_text(one.loaded.file).rstrip("\n"))
+    elif stage == "rulebook" and one.loaded.book is not None:
+        say(book_text(one.loaded.book).rstrip("\n"))
+    else:
+        note(f"dominospec: no {stage} to print: {why_no_book(one.spec, one.loaded)}")
 
 
 def _summary(specs: int, findings: Sequence[Finding]) -> str:

@@ -1,0 +1,237 @@
+"""``dominospec build``: files written, and files held to what they should be."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from commands.running import dominospec, run
+
+SPEC = (
+    'game short_fives "Short Fives" extends all_fives\n'
+    "match\n"
+    "  replace rule target\n"
+    '    "A short match."\n'
+    "    target is 100\n"
+)
+FAILING = SPEC + 'examples\n  board "no award"\n    lay 1|4\n    award 0\n'
+OF_A_GAME = {"__init__.py", "spec_map.json", "test_conformance.py"}
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def spec(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.rules"
+    path.write_text(SPEC, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A directory with two games in ``spec/``, one of them built upon the other."""
+    rules = tmp_path / "spec" / "dominorules"
+    rules.mkdir(parents=True)
+    for name in ("domino.rules", "all_fives.rules"):
+        text = (files("dominorules") / name).read_text(encoding="utf-8")
+        (rules / name).write_text(text, encoding="utf-8")
+    (rules / "short_fives.rules").write_text(SPEC, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_a_game_goes_into_a_folder_of_its_name(spec: Path, tmp_path: Path, capsys: Capture) -> None:
+    out = tmp_path / "new" / "games"
+    status, output, message = run(capsys, "build", str(spec), "--out", str(out))
+    assert (status, output) == (0, "")
+    assert contents(out).keys() == {f"short_fives/{name}" for name in OF_A_GAME}
+    assert f"wrote {out}/short_fives/__init__.py" in message
+
+
+def test_the_engine_runs_and_its_tests_pass(spec: Path, tmp_path: Path, capsys: Capture) -> None:
+    package = tmp_path / "dominogames"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    assert run(capsys, "build", str(spec), "--out", str(package))[0] == 0
+    code = "from dominogames import short_fives; print(short_fives.RULES.target[2])"
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    result = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, check=True
+    )
+    assert result.stdout == b"100\n"
+    tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(package)]
+    result = subprocess.run(tests, env=environment, capture_output=True, check=False)
+    assert result.returncode == 0, result.stdout.decode()
+
+
+def test_only_what_changed_is_written(spec: Path, tmp_path: Path, capsys: Capture) -> None:
+    build = ["build", str(spec), "--out", str(tmp_path)]
+    run(capsys, *build)
+    touched = tmp_path / "short_fives" / "spec_map.json"
+    touched.write_bytes(b"{}")
+    _, _, message = run(capsys, *build)
+    assert [line for line in message.splitlines() if line.startswith("wrote")] == [
+        f"wrote {touched}"
+    ]
+
+
+def test_without_a_spec_all_games_are_built_with_their_package(
+    clone: Path, capsys: Capture
+) -> None:
+    assert run(capsys, "build")[:2] == (0, "")
+    assert contents(clone / "generated").keys() == {
+        "dominogames/__init__.py",
+        "dominogames/py.typed",
+        *(
+            f"dominogames/{game}/{name}"
+            for game in ("all_fives", "short_fives")
+            for name in OF_A_GAME
+        ),
+    }
+    assert run(capsys, "build", "--check")[:2] == (0, "")
+
+
+def test_the_same_spec_gives_the_same_bytes_wherever_it_lies(
+    clone: Path, spec: Path, capsys: Capture
+) -> None:
+    run(capsys, "build")
+    run(capsys, "build", str(spec), "--out", "elsewhere")
+    built = contents(clone / "generated" / "dominogames" / "short_fives")
+    again = contents(clone / "elsewhere" / "short_fives")
+    assert built.keys() == again.keys()
+    assert built["__init__.py"] == again["__init__.py"]
+    assert built["test_conformance.py"] == again["test_conformance.py"]
+
+
+@pytest.mark.parametrize(
+    "file", ["py.typed", "all_fives/__init__.py", "short_fives/test_conformance.py"]
+)
+def test_check_finds_what_is_not_as_built(file: str, clone: Path, capsys: Capture) -> None:
+    run(capsys, "build")
+    path = clone / "generated" / "dominogames" / file
+    path.write_bytes(path.read_bytes() + b"\n")
+    touched = contents(clone)
+    status, output, _ = run(capsys, "build", "--check")
+    assert status == 1
+    assert output.splitlines()[0] == f"generated/dominogames/{file}: differs"
+    assert contents(clone) == touched
+    path.unlink()
+    status, output, _ = run(capsys, "build", "--check")
+    assert (status, output) == (1, f"generated/dominogames/{file}: missing\n")
+    assert not path.exists()
+
+
+def test_check_finds_stray_files_and_build_leaves_them(clone: Path, capsys: Capture) -> None:
+    run(capsys, "build")
+    strays = [
+        "generated/dominogames/all_fives/extra.py",
+        "generated/dominogames/gone/__init__.py",
+        "generated/dominogames/note.py",
+        "generated/note.txt",
+    ]
+    for stray in strays:
+        (clone / stray).parent.mkdir(exist_ok=True)
+        (clone / stray).write_text("mine")
+    status, output, _ = run(capsys, "build", "--check")
+    assert status == 1
+    assert output.splitlines() == [f"{stray}: stray" for stray in strays]
+    status, _, message = run(capsys, "build")
+    assert status == 0
+    for stray in strays:
+        assert stray in message
+        assert (clone / stray).read_text() == "mine"
+
+
+def test_caches_never_count(clone: Path, capsys: Capture) -> None:
+    run(capsys, "build")
+    cache = clone / "generated" / "dominogames" / "__pycache__"
+    cache.mkdir()
+    (cache / "x.pyc").write_bytes(b"x")
+    assert run(capsys, "build", "--check")[0] == 0
+
+
+def test_a_spec_with_errors_stops_the_build(spec: Path, tmp_path: Path, capsys: Capture) -> None:
+    spec.write_text(SPEC.replace("is 100", "is 1oo"), encoding="utf-8")
+    out = tmp_path / "out"
+    status, output, message = run(capsys, "build", str(spec), "--out", str(out))
+    assert (status, output) == (1, "")
+    assert "error[" in message
+    assert not out.exists()
+
+
+def test_a_failing_example_is_a_warning_unless_strict(
+    spec: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    spec.write_text(FAILING, encoding="utf-8")
+    out = tmp_path / "out"
+    status, _, message = run(capsys, "build", "--strict", str(spec), "--out", str(out))
+    assert status == 1
+    assert "error[example.fails]" in message
+    assert not out.exists()
+    status, _, message = run(capsys, "build", str(spec), "--out", str(out))
+    assert status == 0
+    assert "warning[example.fails]" in message
+    assert out.exists()
+
+
+@pytest.mark.parametrize("options", [["nosuch"], ["domino"], ["nosuch.rules"], ["./domino"]])
+def test_a_spec_that_is_none(options: list[str], tmp_path: Path, capsys: Capture) -> None:
+    status, output, message = run(capsys, "build", *options, "--out", str(tmp_path / "out"))
+    assert (status, output) == (2, "")
+    assert message
+    assert not (tmp_path / "out").exists()
+
+
+def test_two_specs_of_one_name(spec: Path, tmp_path: Path, capsys: Capture) -> None:
+    other = tmp_path / "other.rules"
+    other.write_text(SPEC, encoding="utf-8")
+    status, _, message = run(capsys, "build", str(spec), str(other), "--out", str(tmp_path))
+    assert status == 2
+    assert "short_fives" in message
+
+
+def test_a_place_without_specs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    status, _, message = run(capsys, "build")
+    assert status == 2
+    assert "spec/" in message
+
+
+def test_a_place_that_cannot_be_written(spec: Path, tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "file").touch()
+    status, output, message = run(capsys, "build", str(spec), "--out", str(tmp_path / "file"))
+    assert (status, output) == (2, "")
+    assert "cannot write" in message
+
+
+def test_edits_of_the_rules_reach_engine_and_tests(clone: Path, capsys: Capture) -> None:
+    run(capsys, "build")
+    before = contents(clone / "generated")
+    rules = clone / "spec" / "dominorules" / "all_fives.rules"
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text.replace("total mod 5 = 0", "total mod 3 = 0"), encoding="utf-8")
+    status, _, message = run(capsys, "build")
+    assert status == 0
+    assert "warning[example.fails]" in message
+    after = contents(clone / "generated")
+    changed = {name for name in after if after[name] != before[name]}
+    assert {f"dominogames/all_fives/{name}" for name in ("__init__.py", "test_conformance.py")} <= (
+        changed
+    )
+    result = dominospec("build", "--check", "--strict", where=clone)
+    assert result.returncode == 1
