@@ -84,8 +84,8 @@ class Award:
     """Points for a receiver; those of a placement go to the mover."""
 
     amount: Expression
-    receiver: Receiver | None
     when: Expression
+    receiver: Receiver | None
 
 
 @dataclass(frozen=True)

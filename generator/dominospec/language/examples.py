@@ -13,7 +13,7 @@ from dominospec.language import tree
 from dominospec.language.codes import Code
 from dominospec.language.findings import Label, Report, accepted
 from dominospec.language.refusals import ACTION_CODES
-from dominospec.language.vocabulary import did_you_mean, listed, quoted
+from dominospec.language.vocabulary import counted, did_you_mean, listed, quoted
 from dominospec.rulebook.basics import Cause, Citation
 from dominospec.rulebook.examples import (
     BoardExample,
@@ -254,8 +254,8 @@ class _Reader:
             raise self._report.error(
                 Code.EXAMPLE_COUNT,
                 line.span,
-                f"{players} cannot play this game",
-                expected=listed(map(str, self._table.sides)),
+                f"the game is not played by {players}",
+                expected=", ".join(map(str, self._table.sides)),
             )
         return players
 
@@ -283,7 +283,7 @@ class _Reader:
             raise self._report.error(
                 Code.EXAMPLE_COUNT,
                 line.span,
-                f"there are {sides} sides, but {len(points)} numbers stand here",
+                f"{counted(sides, 'side')} cannot get {counted(len(points), 'amount')}",
             )
         return points
 
@@ -293,7 +293,7 @@ class _Reader:
             raise self._report.error(
                 Code.EXAMPLE_COUNT,
                 self._example.span,
-                f"{players} play, but {len(lines)} lines `hand` stand here",
+                f"{counted(players, 'player')} cannot have {counted(len(lines), 'hand')}",
                 expected="one `hand` for each seat, `hand none` for an empty one",
             )
         return accepted(lines, self._tiles)

@@ -45,6 +45,8 @@ class Finding:
     """What could stand there."""
     suggestion: str | None = None
     """What to do or to write."""
+    picture: str | None = None
+    """The layout that it speaks of, drawn."""
 
 
 class Rejected(Exception):
@@ -71,9 +73,17 @@ class Report:
         self.add([Finding(code, Severity.ERROR, span, title, labels, expected, suggestion)])
         return Rejected()
 
-    def warning(self, code: Code, span: Span, title: str, *, suggestion: str | None = None) -> None:
+    def warning(
+        self,
+        code: Code,
+        span: Span,
+        title: str,
+        *,
+        labels: tuple[Label, ...] = (),
+        suggestion: str | None = None,
+    ) -> None:
         """Add a warning."""
-        self.add([Finding(code, Severity.WARNING, span, title, suggestion=suggestion)])
+        self.add([Finding(code, Severity.WARNING, span, title, labels, None, suggestion)])
 
     def add(self, findings: Iterable[Finding]) -> None:
         """Add findings; one that is there already is kept once."""

@@ -20,6 +20,11 @@ MOST_PLAYERS = 12
 MOST_TILES = (HIGHEST_DOUBLE + 1) * (HIGHEST_DOUBLE + 2) // 2
 HIGHEST_POINTS = 100_000
 
+VERBS = frozenset(
+    {"is", "are", "counts", "starts", "fits", "opens", "goes", "ends", "must"}
+    | {"deal", "award", "take", "refuse"}
+)
+
 
 @dataclass(frozen=True)
 class Form:
@@ -34,6 +39,11 @@ class Form:
     constructs: tuple[Construct, ...]
     read: Reader
     kind: RuleKind = RuleKind.RULE
+
+    @property
+    def verb(self) -> str:
+        """The last of its words that is a verb of the grammar."""
+        return next(word for word in reversed(self.words.split()) if word in VERBS)
 
     @property
     def pattern(self) -> str:
@@ -53,10 +63,10 @@ _CLAIMS = {"by lot": OpenerClaim.LOT, "whoever went out": OpenerClaim.WENT_OUT}
 _FIRST_CLAIMS = {"by lot": OpenerClaim.LOT}
 _SPINNERS = {
     "no double": SpinnerChoice.NONE,
-    "first double": SpinnerChoice.FIRST,
+    "the first double": SpinnerChoice.FIRST,
     "every double": SpinnerChoice.EVERY,
 }
-_WENT_OUT = {"side that went out": Leadership(None)}
+_WENT_OUT = {"the side that went out": Leadership(None)}
 _MOVER = {"mover": Payee(None, Moment.PLACEMENT)}
 _PAYEES = {
     "leader": Payee(Receiver.LEADER, Moment.SETTLEMENT),
@@ -192,14 +202,14 @@ FORMS: tuple[Form, ...] = (
         "after out: leader is",
         "LEADER",
         Construct.LEADER_AFTER_OUT,
-        readers.leadership("side with least", Moment.LEADER, _WENT_OUT),
+        readers.leadership("the side with the least", Moment.LEADER, _WENT_OUT),
     ),
     _one(
         "settlement",
         "after block: leader is",
         "LEADER",
         Construct.LEADER_AFTER_BLOCK,
-        readers.leadership("side with least", Moment.LEADER, {}),
+        readers.leadership("the side with the least", Moment.LEADER, {}),
     ),
     *_payments("out"),
     *_payments("block"),
@@ -211,7 +221,7 @@ FORMS: tuple[Form, ...] = (
         "winner is",
         "the side with the highest score, else drawn",
         Construct.WINNER,
-        readers.choice({"side with highest score, else drawn": True}),
+        readers.choice({"the side with the highest score, else drawn": True}),
     ),
     Form(None, "refuse", "CODE", (Construct.REFUSAL,), readers.refusal),
 )

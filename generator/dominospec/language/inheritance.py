@@ -117,6 +117,7 @@ def inherit(
                 Code.EXAMPLE_NOT_INHERITED,
                 file.header.span,
                 f"the example {quoted(title)} may no longer hold, so it is left out",
+                labels=(Label(placed.example.span, "it stands here"),),
                 suggestion=f"state it anew with what comes out now, or write "
                 f'`drop example "{title}"`',
             )

@@ -12,7 +12,7 @@ from dominospec.language import tree
 from dominospec.language.codes import Code
 from dominospec.language.constructs import Award, ByCount, Leadership
 from dominospec.language.expressions import resolve_amount, resolve_truth
-from dominospec.language.findings import Report
+from dominospec.language.findings import Report, accepted
 from dominospec.language.refusals import STATED_CODES
 from dominospec.language.values import (
     by_count,
@@ -21,7 +21,6 @@ from dominospec.language.values import (
     seats,
     whole_number,
     whole_numbers,
-    wording,
 )
 from dominospec.language.vocabulary import did_you_mean, listed, quoted
 from dominospec.rulebook.expression import Expression, Kind, Number, Operation, Truth
@@ -138,14 +137,14 @@ def taking(payees: Mapping[str, Payee]) -> Reader:
     def read(clause: tree.Clause, report: Report) -> Award:
         paid = _award(clause, payees, report)
         taken = Operation("-", (paid.amount,), paid.amount.kind)
-        return Award(taken, paid.receiver, paid.when)
+        return Award(taken, paid.when, paid.receiver)
 
     return read
 
 
 def nothing(moment: Moment) -> Reader:
     """No points, and when."""
-    return lambda clause, report: Award(Number(0), Receiver.NOBODY, _guard(clause, moment, report))
+    return lambda clause, report: Award(Number(0), _guard(clause, moment, report), Receiver.NOBODY)
 
 
 def leadership(by_key: str, moment: Moment, others: Mapping[str, Leadership]) -> Reader:
@@ -153,16 +152,11 @@ def leadership(by_key: str, moment: Moment, others: Mapping[str, Leadership]) ->
 
     def read(clause: tree.Clause, report: Report) -> Leadership:
         value = _value(clause)
-        if isinstance(value, tree.Extreme) and f"{value.phrase.text} {value.extreme}" == by_key:
-            return Leadership(resolve_amount(value.key, moment, None, report))
-        if (text := wording(value)) in others:
-            return others[text]
-        raise report.error(
-            Code.CLAUSE_VALUE,
-            value.span,
-            "this does not say who leads",
-            expected=listed([*others, f"{by_key} …"]),
-        )
+        if isinstance(value, tree.Extreme):
+            words = f"{value.phrase.text} {value.extreme}"
+            if words == tree.plain(by_key):
+                return Leadership(resolve_amount(value.key, moment, None, report))
+        return others[one_of(value, [*others, f"{by_key} AMOUNT"], report)]
 
     return read
 
@@ -198,9 +192,16 @@ def _award(clause: tree.Clause, payees: Mapping[str, Payee], report: Report) -> 
             expected=listed(payees),
             suggestion=did_you_mean(clause.receiver.text, payees),
         )
-    value = expression_of(_value(clause), report)
-    amount = resolve_amount(value, payee.moment, Kind.POINTS, report)
-    return Award(amount, payee.receiver, _guard(clause, payee.moment, report))
+
+    def amount() -> Expression:
+        value = expression_of(_value(clause), report)
+        return resolve_amount(value, payee.moment, Kind.POINTS, report)
+
+    def guard() -> Expression:
+        return _guard(clause, payee.moment, report)
+
+    points, when = accepted((amount, guard), lambda part: part())
+    return Award(points, when, payee.receiver)
 
 
 def _guard(clause: tree.Clause, moment: Moment, report: Report) -> Expression:

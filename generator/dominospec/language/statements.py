@@ -8,7 +8,7 @@ from dominospec.language import tree
 from dominospec.language.codes import Code
 from dominospec.language.constructs import REPEATABLE, Construct, Statement, Statements
 from dominospec.language.findings import Label, Rejected, Report
-from dominospec.language.forms import FORMS_BY_WORDS, Form, fixed_words
+from dominospec.language.forms import FORMS, FORMS_BY_WORDS, Form, fixed_words
 from dominospec.language.merging import Merged, PlacedRule
 from dominospec.language.vocabulary import listed, nearest, quoted
 from dominospec.rulebook.basics import RuleKind
@@ -65,13 +65,13 @@ def _form_of(clause: tree.Clause, report: Report) -> Form | None:
     words = fixed_words(clause)
     if (form := FORMS_BY_WORDS.get(words)) is not None:
         return form
-    near = nearest(words, FORMS_BY_WORDS)
-    same_verb = [form.pattern for form in FORMS_BY_WORDS.values() if clause.verb in form.words]
+    same_verb = {form.words: form for form in FORMS if form.verb == clause.verb.split()[0]}
+    near = nearest(words, same_verb, cutoff=0.5) or nearest(words, FORMS_BY_WORDS)
     report.error(
         Code.CLAUSE_UNKNOWN,
         clause.span,
         f"no clause begins with {quoted(words)}",
-        expected=listed(same_verb) or None,
+        expected=listed(form.pattern for form in same_verb.values()) or None,
         suggestion=f"did you mean `{FORMS_BY_WORDS[near].pattern}`?" if near else None,
     )
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
@@ -54,6 +55,8 @@ _SIGNS = {
     "'": 'texts stand in double quotes: "…"',
     "\N{LEFT DOUBLE QUOTATION MARK}": 'write straight quotes: "…"',
     "\N{RIGHT DOUBLE QUOTATION MARK}": 'write straight quotes: "…"',
+    "\N{NO-BREAK SPACE}": "write an ordinary blank",
+    "\N{IDEOGRAPHIC SPACE}": "write an ordinary blank",
     "[": "write `(`",
     "{": "write `(`",
 }
@@ -146,9 +149,18 @@ def _report_misplaced(source: SpecText, offset: int, title: str, report: Report)
 def _report(source: SpecText, error: UnexpectedInput, offset: int, report: Report) -> None:
     accepts = error.interactive_parser.accepts()  # type: ignore[no-untyped-call]
     accepted = frozenset(accepts)
+    line, column = error.line + offset, error.column
     if isinstance(error, UnexpectedCharacters):
-        _report_character(source, error, offset, accepted, report)
+        if error.char == '"':
+            _report_unclosed(source, line, column, report)
+        else:
+            _report_character(source, line, column, error.char, accepted, report)
     elif isinstance(error, UnexpectedToken):
+        strange = next((place for place, one in enumerate(error.token) if not one.isascii()), None)
+        if strange is not None and error.token.type != "STRING":
+            character = error.token[strange]
+            _report_character(source, line, column + strange, character, accepted, report)
+            return
         stack = error.interactive_parser.parser_state.value_stack
         before = _tokens(stack[-1]) if stack else ()
         _report_token(_Stop(source, offset, error.token, before, accepted), report)
@@ -165,29 +177,31 @@ def _tokens(part: object) -> tuple[Token, ...]:
     return ()
 
 
+def _report_unclosed(source: SpecText, line: int, column: int, report: Report) -> None:
+    report.error(
+        Code.SYNTAX_UNCLOSED,
+        Span(source.file, line, column, line, len(source.lines[line - 1]) + 1),
+        "this text has no closing quote on its line",
+        suggestion="a text is one line, and holds no quotes itself",
+    )
+
+
 def _report_character(
     source: SpecText,
-    error: UnexpectedCharacters,
-    offset: int,
+    line: int,
+    column: int,
+    character: str,
     accepted: frozenset[str],
     report: Report,
 ) -> None:
-    line, column = error.line + offset, error.column
-    if error.char == '"':
-        report.error(
-            Code.SYNTAX_UNCLOSED,
-            Span(source.file, line, column, line, len(source.lines[line - 1]) + 1),
-            "this text has no closing quote on its line",
-            suggestion="a text is one line, and holds no quotes itself",
-        )
-    else:
-        report.error(
-            Code.SYNTAX_CHARACTER,
-            Span(source.file, line, column, line, column + 1),
-            f"the character {quoted(error.char)} cannot stand here",
-            expected=described(accepted),
-            suggestion=_SIGNS.get(error.char),
-        )
+    name = unicodedata.name(character, f"U+{ord(character):04X}").lower()
+    report.error(
+        Code.SYNTAX_CHARACTER,
+        Span(source.file, line, column, line, column + 1),
+        f"the character {quoted(character)} ({name}) stands in quotes and comments only",
+        expected=described(accepted),
+        suggestion=_SIGNS.get(character),
+    )
 
 
 def _report_token(stop: _Stop, report: Report) -> None:
@@ -251,8 +265,11 @@ def _hint(stop: _Stop) -> str | None:
     line = (token.line or 1) + stop.offset
     if token.type != "$END" and _continues(stop.source, line):
         return "this line is indented deeper than the one above, so it continues that one"
-    words = stop.source.lines[line - 1].split("#")[0].split()
-    if words and (start := nearest(words[0], _LINE_STARTS)) and start != words[0]:
+    text = stop.source.lines[line - 1]
+    if text[: (token.column or 1) - 1].endswith('"') and token.type == "WORD":
+        return "a text in quotes holds no quotes itself"
+    words = text.split("#")[0].split()
+    if words and words[0] not in _NOUN_WORDS and (start := nearest(words[0], _LINE_STARTS)):
         return f"did you mean `{start}`?"
     form = nearest(" ".join(words), [form.pattern for form in FORMS])
     return form and f"the nearest clause is `{form}`"

@@ -10,7 +10,12 @@ from fractions import Fraction
 
 from dominospec.rulebook.basics import RuleKind, Span
 
-ARTICLES = frozenset({"a", "an", "the", "its"})
+_ARTICLES = frozenset({"a", "an", "the", "its"})
+
+
+def plain(words: str) -> str:
+    """Words without articles, which say nothing."""
+    return " ".join(word for word in words.split() if word not in _ARTICLES)
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,7 @@ class Phrase:
     @property
     def text(self) -> str:
         """The words without articles."""
-        return " ".join(word for word in self.words if word not in ARTICLES)
+        return plain(" ".join(self.words))
 
 
 @dataclass(frozen=True)

@@ -101,8 +101,9 @@ def _joined_seats(party: tree.Expression, report: Report) -> tuple[int, ...]:
 def one_of(value: tree.Value, choices: Collection[str], report: Report) -> str:
     """The one of several wordings that is written here, articles aside."""
     text = wording(value)
-    if text in choices:
-        return text
+    for choice in choices:
+        if tree.plain(choice) == text:
+            return choice
     raise report.error(
         Code.NAME_UNKNOWN,
         value.span,

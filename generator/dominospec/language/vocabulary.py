@@ -23,12 +23,12 @@ def quoted(text: str) -> str:
     return f"`{text}`" if len(text) <= LONGEST_QUOTE else f"`{text[: LONGEST_QUOTE - 1]}…`"
 
 
-def nearest(text: str, candidates: Iterable[str]) -> str | None:
+def nearest(text: str, candidates: Iterable[str], *, cutoff: float = 0.6) -> str | None:
     """The candidate that is spelt most like a text, if any is near."""
     if len(text) > LONGEST_QUOTE:
         return None
     by_case = {candidate.lower(): candidate for candidate in candidates}
-    found = get_close_matches(text.lower(), by_case, n=1, cutoff=0.6)
+    found = get_close_matches(text.lower(), by_case, n=1, cutoff=cutoff)
     return by_case[found[0]] if found else None
 
 
@@ -36,6 +36,11 @@ def did_you_mean(text: str, candidates: Iterable[str]) -> str | None:
     """The suggestion of the nearest candidate."""
     found = nearest(text, candidates)
     return f"did you mean `{found}`?" if found else None
+
+
+def counted(number: int, thing: str) -> str:
+    """``1 side``, ``2 sides``."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def listed(candidates: Iterable[str]) -> str:

@@ -52,8 +52,8 @@ def _check_counts(
             report.error(
                 Code.PLAYERS_UNKNOWN,
                 entry.span,
-                f"{entry.players} cannot play this game",
-                labels=(Label(players.span, "so many can"),),
+                f"the game is not played by {entry.players}",
+                labels=(Label(players.span, "so many can play"),),
             )
 
 

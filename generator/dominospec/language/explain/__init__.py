@@ -1,0 +1,1 @@
+"""What each finding in a spec means: one page a code, read by ``dominospec explain``."""
