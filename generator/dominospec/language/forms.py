@@ -85,7 +85,7 @@ def _one(section: str, words: str, takes: str, construct: Construct, read: Reade
 
 
 def _condition(section: str, words: str, construct: Construct, moment: Moment) -> Form:
-    return _one(section, words, "CONDITION", construct, readers.condition(moment))
+    return _one(section, words, "when CONDITION", construct, readers.condition(moment))
 
 
 def _payments(cause: str) -> tuple[Form, ...]:

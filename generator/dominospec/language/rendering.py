@@ -84,6 +84,8 @@ def human(finding: Finding, texts: Mapping[str, str], *, colour: bool = False) -
         if text:
             indent = " " * (gutter + 1)
             lines.extend(_wrapped(f"{indent}= {word}: ", text, hanging=f"{indent}  "))
+    if finding.picture:
+        lines.extend((edge, *(f"{edge} {line}".rstrip() for line in finding.picture.splitlines())))
     return "\n".join(lines)
 
 

@@ -260,27 +260,38 @@ def _hint(stop: _Stop) -> str | None:
         return f"write `{token.replace('-', '|')}`"
     if token and token[0] in _SIGNS:
         return _SIGNS[token[0]]
-    if "STRING" in stop.accepted and token.type == "WORD":
+    if "STRING" in stop.accepted and token.type in ("WORD", "$END"):
         return "a rule says in quotes what it means, right under its name"
     line = (token.line or 1) + stop.offset
-    if token.type != "$END" and _continues(stop.source, line):
-        return "this line is indented deeper than the one above, so it continues that one"
     text = stop.source.lines[line - 1]
-    if text[: (token.column or 1) - 1].endswith('"') and token.type == "WORD":
+    if token.type == "WORD" and text[: (token.column or 1) - 1].endswith('"'):
         return "a text in quotes holds no quotes itself"
-    words = text.split("#")[0].split()
-    if words and words[0] not in _NOUN_WORDS and (start := nearest(words[0], _LINE_STARTS)):
+    if token.type != "$END" and (above := _continued(stop.source, line)):
+        if start := _near_line_start(above):
+            return f"did you mean `{start}` in the line above?"
+        return "this line is indented deeper than the one above, so it continues that one"
+    if start := _near_line_start(text):
         return f"did you mean `{start}`?"
-    form = nearest(" ".join(words), [form.pattern for form in FORMS])
+    words = " ".join(text.split("#")[0].split())
+    form = nearest(words, [form.pattern for form in FORMS])
     return form and f"the nearest clause is `{form}`"
 
 
-def _continues(source: SpecText, line: int) -> bool:
-    """Whether a line is taken as the rest of the one above."""
+def _near_line_start(line: str) -> str | None:
+    """The keyword that the first word of a line was meant to be, if that is none."""
+    first = next(iter(line.split()), "")
+    if first in _NOUN_WORDS or first in _LINE_STARTS:
+        return None
+    return nearest(first, _LINE_STARTS)
+
+
+def _continued(source: SpecText, line: int) -> str | None:
+    """The line above, if this one is taken as the rest of it."""
     above = line - 1
     while above and not source.lines[above - 1].split("#")[0].strip():
         above -= 1
     if not above or begins_block(source.lines[above - 1]):
-        return False
+        return None
     first, second = (source.lines[one - 1].expandtabs(4) for one in (above, line))
-    return len(second) - len(second.lstrip()) > len(first) - len(first.lstrip())
+    deeper = len(second) - len(second.lstrip()) > len(first) - len(first.lstrip())
+    return first if deeper else None
