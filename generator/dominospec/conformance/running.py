@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dominospec.conformance.checks import difference
+from dominospec.conformance.checks import Difference, difference
 from dominospec.conformance.examples import Exemplified, exemplified
 from dominospec.conformance.facts import figure
 from dominospec.conformance.notation import points_text
+from dominospec.conformance.scenarios import Board, Does, Round, Scenario
+from dominospec.drawing import draw
 from dominospec.emit import load_engine
 from dominospec.language.codes import Code
 from dominospec.language.findings import Finding, Label, Severity
 from dominospec.rulebook.model import Fact, RuleBook
+
+_PICTURE_WIDTH = 74
+"""So that a picture fits below a finding of 80 columns."""
 
 
 def run_examples(book: RuleBook) -> tuple[Finding, ...]:
@@ -29,23 +34,56 @@ def run_examples(book: RuleBook) -> tuple[Finding, ...]:
     return tuple(findings)
 
 
-def _example(engine: Any, example: Exemplified) -> Iterator[Finding]:
-    scenario = example.case.scenario
+def _example(engine: Any, tried: Exemplified) -> Iterator[Finding]:
+    scenario = tried.case.scenario
     found = difference(engine, scenario, {})
     if found is None:
         return
-    key = found.what if found.step is None else found.step
-    whole = example.example.span
-    span = example.spans.get(key, whole)
+    whole = tried.example.span
+    span = tried.spans.get(found.what if found.step is None else found.step, whole)
     yield Finding(
         Code.EXAMPLE_FAILS,
         Severity.ERROR,
         span,
-        f"this example does not come out: {found.what} is {found.found}, not {found.expected}",
+        f"this example does not come out: {found.what} {found.found} instead of {found.expected}",
         (Label(whole, "in this example"),) if span != whole else (),
-        expected=found.found,
-        suggestion="mend the rule or the example, whichever is wrong",
+        expected=_line(found),
+        suggestion="write that if the rules are right, else mend the rule",
+        picture=_picture(engine, scenario, found),
     )
+
+
+def _line(found: Difference) -> str:
+    """What was found, as a line of an example."""
+    if found.what in ("joins", "spinners", "sites", "ends"):
+        items = (item.replace("~", " to ").replace("=", ": ") for item in found.found.split())
+        return f"`{found.what} {', '.join(items)}`"
+    if found.what in ("total", "award", "awards", "winner", "scores"):
+        return f"`{found.what} {found.found.lower()}`"
+    return f"`settled {found.found}`" if found.what == "settlement" else found.found
+
+
+def _picture(engine: Any, scenario: Scenario, found: Difference) -> str | None:
+    """The layout when the difference shows, drawn."""
+    layout = engine.Layout()
+    for text in _placements(scenario, found):
+        play = engine.Play.parse(text)
+        if layout.refusal(play.tile, play.site):
+            break
+        layout.place(play.tile, play.site)
+    return draw(layout, _PICTURE_WIDTH) if layout.placements else None
+
+
+def _placements(scenario: Scenario, found: Difference) -> Iterator[str]:
+    match scenario:
+        case Board(laid=laid):
+            yield from laid.split()
+        case Round(laid=laid, steps=steps):
+            yield from laid.split()
+            for step in steps[: found.step]:
+                placed = isinstance(step, Does) and "|" in step.action.split()[0]
+                if isinstance(step, Does) and placed and not step.refused:
+                    yield step.action
 
 
 def _fact(book: RuleBook, fact: Fact) -> Iterator[Finding]:
@@ -70,6 +108,6 @@ def _fact(book: RuleBook, fact: Fact) -> Iterator[Finding]:
         Severity.WARNING,
         span,
         f"whether the {claim} is {fact.value} could not be decided",
-        expected=f"between {shown}, and {points_text(known.bound)}",
+        expected=f"at least {shown}, and at most {points_text(known.bound)}",
         suggestion="make it a note, if it is known from elsewhere",
     )

@@ -20,7 +20,6 @@ from dominospec.conformance.search import Reached
 from dominospec.rulebook.examples import Points
 from dominospec.rulebook.model import RuleBook
 
-
 _JUST = 1
 """By how many points a target is just missed or just passed."""
 _PAIRS = ((0, 0), (_JUST, _JUST), (_JUST, 0), (0, _JUST), (-_JUST, 0), (0, -_JUST))

@@ -98,7 +98,7 @@ class Round:
         turn = self.book.turn
         if holds(turn.play.when, nouns):
             return "play"
-        return "draw" if holds(turn.draw.when, nouns) else "pass"
+        return "draw" if self.boneyard and holds(turn.draw.when, nouns) else "pass"
 
     def legal(self) -> list[Action]:
         """All that the mover may do."""
