@@ -5,14 +5,70 @@ from __future__ import annotations
 import json
 import re
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import pytest
+from dominospec.language.forms import FORMS, VERBS
+
+from commands.running import run
 
 PAGES = {
     page.name.removesuffix(".md"): page.read_text(encoding="utf-8")
     for page in (files("dominospec") / "explain").iterdir()
     if page.name.endswith(".md")
 }
+
+
+TEMPLATES = files("dominospec") / "emit" / "templates"
+CODE = re.compile(
+    r'"((?:record|setup|turn|draw|placement|score|round|settlement|match)\.[a-z][a-z-]*)"'
+)
+
+
+def code_literals(folder: Traversable) -> set[str]:
+    """The codes in the templates of the engine, where no other text looks like one."""
+    found: set[str] = set()
+    for item in folder.iterdir():
+        if item.is_dir():
+            found |= code_literals(item)
+        elif item.name.endswith(".j2"):
+            found |= set(CODE.findall(item.read_text(encoding="utf-8")))
+    return found
+
+
+def test_there_is_a_page_for_each_code_that_an_engine_can_give() -> None:
+    assert code_literals(TEMPLATES) == PAGES.keys()
+
+
+@pytest.mark.parametrize("code", sorted(PAGES))
+def test_a_page_is_shown(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "explain", code) == (0, PAGES[code], "")
+
+
+def test_a_page_of_a_finding_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output, _ = run(capsys, "explain", "syntax.unexpected")
+    assert status == 0
+    assert "syntax.unexpected" in output
+
+
+@pytest.mark.parametrize("verb", sorted(VERBS))
+def test_a_verb_is_shown_with_all_its_clauses(
+    verb: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, output, _ = run(capsys, "explain", verb)
+    assert status == 0
+    lines = output.splitlines()
+    assert lines[0] == f"# {verb}"
+    clauses = [form.pattern for form in FORMS if form.verb == verb]
+    assert clauses
+    assert [line for line in lines[1:] if line and not line.startswith(" ")] == clauses
+
+
+def test_an_unknown_code_offers_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output, message = run(capsys, "explain", "turn.must-plya")
+    assert (status, output) == (2, "")
+    assert "did you mean turn.must-play?" in message
+    assert "score.points" in message
 
 
 @pytest.mark.parametrize("code", sorted(PAGES))

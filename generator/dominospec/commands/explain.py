@@ -1,7 +1,8 @@
-"""``dominospec explain``: the page of a code."""
+"""``dominospec explain``: what a code means, and how a verb of the rules is used."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -11,17 +12,25 @@ from dominospec.commands.output import Unusable, brief, nearest, say
 
 
 @click.command()
-@click.argument("code")
-def explain(code: str) -> int:
-    """Explain a CODE that `validate` or `check` names, with a wrong and a right example."""
+@click.argument("topic", metavar="CODE|VERB")
+def explain(topic: str) -> int:
+    """Explain a CODE that `validate` or `check` names, or a VERB of the rules language.
+
+    A code gets a page with a wrong and a right example; a verb, every clause it can make.
+    """
     pages = _pages()
-    if code not in pages:
-        raise Unusable(
-            f"no code is called {brief(code)!r}{nearest(code, pages)}. "
-            f"There are: {', '.join(sorted(pages))}."
-        )
-    say(pages[code].read_text(encoding="utf-8").rstrip("\n"))
-    return 0
+    if topic in pages:
+        say(pages[topic].read_text(encoding="utf-8").rstrip("\n"))
+        return 0
+    from dominospec.language.forms import VERBS
+
+    if topic in VERBS:
+        say("\n".join(_clauses(topic)))
+        return 0
+    raise Unusable(
+        f"no code and no verb is called {brief(topic)!r}{nearest(topic, [*pages, *VERBS])}; "
+        f"codes: {', '.join(sorted(pages))}; verbs: {', '.join(sorted(VERBS))}"
+    )
 
 
 def _pages() -> dict[str, Traversable]:
@@ -33,3 +42,16 @@ def _pages() -> dict[str, Traversable]:
         for page in folder.iterdir()
         if page.name.endswith(".md")
     }
+
+
+def _clauses(verb: str) -> Iterator[str]:
+    """The clauses that a verb can make, each with its meaning and an example."""
+    from dominospec.language.forms import FORMS
+
+    yield f"# {verb}"
+    for form in FORMS:
+        if form.verb == verb:
+            yield ""
+            yield form.pattern
+            yield f"    {form.meaning}"
+            yield f"    in {form.section or 'any section'}, such as: {form.example}"
