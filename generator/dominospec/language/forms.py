@@ -36,6 +36,9 @@ class Form:
     """Its fixed words, articles left out."""
     takes: str
     """What comes after them, for people."""
+    meaning: str
+    """What it says, as a sentence for people."""
+    example: str
     constructs: tuple[Construct, ...]
     read: Reader
     kind: RuleKind = RuleKind.RULE
@@ -59,13 +62,15 @@ def fixed_words(clause: tree.Clause) -> str:
     return " ".join([*lead, *subject, clause.verb, *manner])
 
 
-_CLAIMS = {"by lot": OpenerClaim.LOT, "whoever went out": OpenerClaim.WENT_OUT}
-_FIRST_CLAIMS = {"by lot": OpenerClaim.LOT}
+_LOT = {"by lot": OpenerClaim.LOT}
+_CLAIMS = {**_LOT, "whoever went out": OpenerClaim.WENT_OUT}
 _SPINNERS = {
     "no double": SpinnerChoice.NONE,
     "the first double": SpinnerChoice.FIRST,
     "every double": SpinnerChoice.EVERY,
 }
+_HIGHEST_SCORE = "the side with the highest score, else drawn"
+_LEAST = "the side with the least"
 _WENT_OUT = {"the side that went out": Leadership(None)}
 _MOVER = {"mover": Payee(None, Moment.PLACEMENT)}
 _PAYEES = {
@@ -73,43 +78,42 @@ _PAYEES = {
     "each leader": Payee(Receiver.EACH_LEADER, Moment.SETTLEMENT),
     "each seat": Payee(Receiver.EACH_SEAT, Moment.SETTLEMENT_SEAT),
 }
-_AFTER = {
+_PAYMENTS = {
     "out": (Construct.PAYMENT_AFTER_OUT,),
     "block": (Construct.PAYMENT_AFTER_BLOCK,),
     "round": (Construct.PAYMENT_AFTER_OUT, Construct.PAYMENT_AFTER_BLOCK),
 }
+_ENDED = {"out": "a hand was empty", "block": "the round was blocked", "round": "any round"}
 
 
-def _one(section: str, words: str, takes: str, construct: Construct, read: Reader) -> Form:
-    return Form(section, words, takes, (construct,), read)
-
-
-def _condition(section: str, words: str, construct: Construct, moment: Moment) -> Form:
-    return _one(section, words, "when CONDITION", construct, readers.condition(moment))
-
-
-def _payments(cause: str) -> tuple[Form, ...]:
-    constructs = _AFTER[cause]
-    receivers = "RECEIVER [when CONDITION]"
+def _payments(after: str) -> tuple[Form, ...]:
+    """What may be paid after a round that ended in some way."""
+    section, constructs = "settlement", _PAYMENTS[after]
     return (
         Form(
-            "settlement",
-            f"after {cause}: award",
-            f"POINTS to {receivers}",
+            section,
+            f"after {after}: award",
+            "POINTS to RECEIVER [when CONDITION]",
+            f"Points for sides or seats once {_ENDED[after]}.",
+            f"after {after}: award 10 to each seat when tiles = 0",
             constructs,
             readers.award(_PAYEES),
         ),
         Form(
-            "settlement",
-            f"after {cause}: take",
-            f"POINTS from {receivers}",
+            section,
+            f"after {after}: take",
+            "POINTS from RECEIVER [when CONDITION]",
+            f"Points that sides or seats lose once {_ENDED[after]}.",
+            f"after {after}: take nearest(5, pips) from each seat",
             constructs,
             readers.taking(_PAYEES),
         ),
         Form(
-            "settlement",
-            f"after {cause}: award nothing",
+            section,
+            f"after {after}: award nothing",
             "[when CONDITION]",
+            "Nobody gets anything, said so that this case has a rule too.",
+            f"after {after}: award nothing when leaders = 2",
             constructs,
             readers.nothing(Moment.SETTLEMENT),
         ),
@@ -117,74 +121,228 @@ def _payments(cause: str) -> tuple[Form, ...]:
 
 
 FORMS: tuple[Form, ...] = (
-    _one(
-        "setup", "set is", "double N", Construct.SET, readers.measure("double", 1, HIGHEST_DOUBLE)
+    Form(
+        "setup",
+        "set is",
+        "double N",
+        "The tiles: one for each pair of numbers from 0 to N.",
+        "set is double 6",
+        (Construct.SET,),
+        readers.measure("double", 1, HIGHEST_DOUBLE),
     ),
-    _one("setup", "players are", "N, N, …", Construct.PLAYERS, readers.numbers(2, MOST_PLAYERS)),
-    _one("setup", "sides are", "SEATS", Construct.SIDES, readers.seats_by_count),
-    _one("setup", "deal", "N", Construct.DEAL, readers.number_by_count(1, MOST_TILES)),
-    _one("setup", "reserve is", "N", Construct.RESERVE, readers.number_by_count(0, MOST_TILES)),
-    _condition("setup", "tile starts", Construct.STARTS, Moment.START),
-    _one(
+    Form(
+        "setup",
+        "players are",
+        "N, N, …",
+        "How many can play, the least first.",
+        "players are 2, 3, 4",
+        (Construct.PLAYERS,),
+        readers.numbers(2, MOST_PLAYERS),
+    ),
+    Form(
+        "setup",
+        "sides are",
+        "SEATS",
+        "Who plays together: `alone`, or the seats of each side. Seats count from 0.",
+        "sides are alone with 2 players, 0 and 2 against 1 and 3 with 4",
+        (Construct.SIDES,),
+        readers.seats_by_count,
+    ),
+    Form(
+        "setup",
+        "deal",
+        "N",
+        "How many tiles each hand gets.",
+        "deal 9 with 2 players, 7 with 3, 5 with 4",
+        (Construct.DEAL,),
+        readers.number_by_count(1, MOST_TILES),
+    ),
+    Form(
+        "setup",
+        "reserve is",
+        "N",
+        "How many tiles of the boneyard are never drawn.",
+        "reserve is 2 with 2 players, 1 with 3",
+        (Construct.RESERVE,),
+        readers.number_by_count(0, MOST_TILES),
+    ),
+    Form(
+        "setup",
+        "tile starts",
+        "when CONDITION",
+        "Which tiles may open a round.",
+        "tile starts when double",
+        (Construct.STARTS,),
+        readers.condition(Moment.START),
+    ),
+    Form(
         "setup",
         "first opener is",
         "CLAIM",
-        Construct.FIRST_OPENER,
-        readers.choice(_FIRST_CLAIMS),
+        "Who opens the first round.",
+        "first opener is by lot",
+        (Construct.FIRST_OPENER,),
+        readers.choice(_LOT),
     ),
-    _one(
+    Form(
         "setup",
         "opener after out is",
         "CLAIM",
-        Construct.OPENER_AFTER_OUT,
+        "Who opens after a round in which a hand was empty.",
+        "opener after out is whoever went out",
+        (Construct.OPENER_AFTER_OUT,),
         readers.choice(_CLAIMS),
     ),
-    _one(
+    Form(
         "setup",
         "opener after block is",
         "CLAIM",
-        Construct.OPENER_AFTER_BLOCK,
-        readers.choice(_FIRST_CLAIMS),
+        "Who opens after a blocked round.",
+        "opener after block is by lot",
+        (Construct.OPENER_AFTER_BLOCK,),
+        readers.choice(_LOT),
     ),
-    _condition("placement", "half fits", Construct.FITS, Moment.FIT),
-    _one("placement", "spinner is", "DOUBLE", Construct.SPINNER, readers.choice(_SPINNERS)),
-    _condition("placement", "line opens", Construct.LINES, Moment.GATE),
-    _condition("placement", "branch opens", Construct.BRANCHES, Moment.GATE),
-    _one("turn", "play goes clockwise", "", Construct.ORDER, readers.fixed(+1)),
-    _one("turn", "play goes counterclockwise", "", Construct.ORDER, readers.fixed(-1)),
-    _condition("turn", "mover must play", Construct.MUST_PLAY, Moment.TURN),
-    _condition("turn", "mover must draw", Construct.MUST_DRAW, Moment.TURN),
-    _condition("turn", "mover must pass", Construct.MUST_PASS, Moment.TURN),
-    _condition("turn", "round ends out", Construct.OUT, Moment.ROUND_END),
-    _condition("turn", "round ends blocked", Construct.BLOCKED, Moment.ROUND_END),
-    _one(
+    Form(
+        "placement",
+        "half fits",
+        "when CONDITION",
+        "Whether a half may be laid at a site.",
+        "half fits when half = site",
+        (Construct.FITS,),
+        readers.condition(Moment.FIT),
+    ),
+    Form(
+        "placement",
+        "spinner is",
+        "DOUBLE",
+        "Which doubles have branches beside their lines.",
+        "spinner is the first double",
+        (Construct.SPINNER,),
+        readers.choice(_SPINNERS),
+    ),
+    Form(
+        "placement",
+        "line opens",
+        "when CONDITION",
+        "When a free half, or a free line of a double, is an open site.",
+        "line opens always",
+        (Construct.LINES,),
+        readers.condition(Moment.GATE),
+    ),
+    Form(
+        "placement",
+        "branch opens",
+        "when CONDITION",
+        "When a free branch of a spinner is an open site.",
+        "branch opens when joined lines = 2",
+        (Construct.BRANCHES,),
+        readers.condition(Moment.GATE),
+    ),
+    Form(
+        "turn",
+        "play goes clockwise",
+        "",
+        "The next seat is one higher; after the last comes seat 0.",
+        "play goes clockwise",
+        (Construct.ORDER,),
+        readers.fixed(+1),
+    ),
+    Form(
+        "turn",
+        "play goes counterclockwise",
+        "",
+        "The next seat is one lower; after seat 0 comes the last.",
+        "play goes counterclockwise",
+        (Construct.ORDER,),
+        readers.fixed(-1),
+    ),
+    Form(
+        "turn",
+        "mover must play",
+        "when CONDITION",
+        "When the player to move must lay a tile.",
+        "mover must play when able",
+        (Construct.MUST_PLAY,),
+        readers.condition(Moment.TURN),
+    ),
+    Form(
+        "turn",
+        "mover must draw",
+        "when CONDITION",
+        "When the player to move must draw a tile.",
+        "mover must draw when not able and boneyard > reserve",
+        (Construct.MUST_DRAW,),
+        readers.condition(Moment.TURN),
+    ),
+    Form(
+        "turn",
+        "mover must pass",
+        "when CONDITION",
+        "When the player to move must pass.",
+        "mover must pass when not able and boneyard <= reserve",
+        (Construct.MUST_PASS,),
+        readers.condition(Moment.TURN),
+    ),
+    Form(
+        "turn",
+        "round ends out",
+        "when CONDITION",
+        "When somebody has gone out. Asked after each placement and draw.",
+        "round ends out when hand = 0",
+        (Construct.OUT,),
+        readers.condition(Moment.ROUND_END),
+    ),
+    Form(
+        "turn",
+        "round ends blocked",
+        "when CONDITION",
+        "When the round is blocked. Asked after `out`, at the same moments.",
+        "round ends blocked when boneyard <= reserve and nobody able",
+        (Construct.BLOCKED,),
+        readers.condition(Moment.ROUND_END),
+    ),
+    Form(
         "scoring",
         "plain half counts",
         "HALVES",
-        Construct.PLAIN_HALF,
+        "How many times a half of a plain tile counts.",
+        "plain half counts 1 when free; otherwise 0",
+        (Construct.PLAIN_HALF,),
         readers.halves(Moment.PLAIN_WORTH),
     ),
-    _one(
-        "scoring", "double counts", "HALVES", Construct.DOUBLE, readers.halves(Moment.DOUBLE_WORTH)
+    Form(
+        "scoring",
+        "double counts",
+        "HALVES",
+        "How many halves of a double count that is no spinner.",
+        "double counts 2 when joined lines < 2; otherwise 0",
+        (Construct.DOUBLE,),
+        readers.halves(Moment.DOUBLE_WORTH),
     ),
-    _one(
+    Form(
         "scoring",
         "spinner counts",
         "HALVES",
-        Construct.SPINNER_WORTH,
+        "How many halves of a spinner count.",
+        "spinner counts 2 when joined lines < 2; otherwise 0",
+        (Construct.SPINNER_WORTH,),
         readers.halves(Moment.DOUBLE_WORTH),
     ),
-    _one(
+    Form(
         "scoring",
         "after placement: award",
         "POINTS to mover [when CONDITION]",
-        Construct.PLACEMENT_AWARD,
+        "Points for the side of whoever laid the tile. Several such clauses are added.",
+        "after placement: award total to mover when total > 0 and total mod 5 = 0",
+        (Construct.PLACEMENT_AWARD,),
         readers.award(_MOVER),
     ),
     Form(
         "scoring",
         "greatest total is",
         "N",
+        "The most that the ends of any layout add up to.",
+        "greatest total is 36",
         (Construct.GREATEST_TOTAL,),
         readers.number(0, HIGHEST_POINTS),
         RuleKind.FACT,
@@ -193,38 +351,70 @@ FORMS: tuple[Form, ...] = (
         "scoring",
         "greatest award is",
         "N",
+        "The most that any placement scores.",
+        "greatest award is 35",
         (Construct.GREATEST_AWARD,),
         readers.number(0, HIGHEST_POINTS),
         RuleKind.FACT,
     ),
-    _one(
+    Form(
         "settlement",
         "after out: leader is",
         "LEADER",
-        Construct.LEADER_AFTER_OUT,
-        readers.leadership("the side with the least", Moment.LEADER, _WENT_OUT),
+        "Which sides lead a round in which a hand was empty.",
+        "after out: leader is the side that went out",
+        (Construct.LEADER_AFTER_OUT,),
+        readers.leadership(_LEAST, Moment.LEADER, _WENT_OUT),
     ),
-    _one(
+    Form(
         "settlement",
         "after block: leader is",
         "LEADER",
-        Construct.LEADER_AFTER_BLOCK,
-        readers.leadership("the side with the least", Moment.LEADER, {}),
+        "Which sides lead a blocked round; those that are equal lead together.",
+        "after block: leader is the side with the least sum(pips for each own hand)",
+        (Construct.LEADER_AFTER_BLOCK,),
+        readers.leadership(_LEAST, Moment.LEADER, {}),
     ),
     *_payments("out"),
     *_payments("block"),
     *_payments("round"),
-    _one("match", "target is", "N", Construct.TARGET, readers.number_by_count(1, HIGHEST_POINTS)),
-    _condition("match", "match ends at once", Construct.FINISH, Moment.MATCH_END),
-    _one(
+    Form(
+        "match",
+        "target is",
+        "N",
+        "The target of the match.",
+        "target is 250 with 2 players, 200 with 3, 200 with 4",
+        (Construct.TARGET,),
+        readers.number_by_count(1, HIGHEST_POINTS),
+    ),
+    Form(
+        "match",
+        "match ends at once",
+        "when CONDITION",
+        "When the match is over. Asked after each placement and each settlement.",
+        "match ends at once when score >= target",
+        (Construct.FINISH,),
+        readers.condition(Moment.MATCH_END),
+    ),
+    Form(
         "match",
         "winner is",
         "the side with the highest score, else drawn",
-        Construct.WINNER,
-        readers.choice({"the side with the highest score, else drawn": True}),
+        "Who wins once the match is over.",
+        "winner is the side with the highest score, else drawn",
+        (Construct.WINNER,),
+        readers.choice({_HIGHEST_SCORE: True}),
     ),
-    Form(None, "refuse", "CODE", (Construct.REFUSAL,), readers.refusal),
+    Form(
+        None,
+        "refuse",
+        "CODE",
+        "The rule answers for a violation that no other clause answers for.",
+        "refuse setup.tiles",
+        (Construct.REFUSAL,),
+        readers.refusal,
+    ),
 )
-"""All forms, in the order in which the tour of the language lists them."""
+"""All forms, by section, in the order in which the tour of the language lists them."""
 
 FORMS_BY_WORDS = {form.words: form for form in FORMS}
