@@ -1,0 +1,261 @@
+"""Rule books for the tests: the shipped games, and games that differ from them in one thing."""
+
+from __future__ import annotations
+
+import dataclasses
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from dominospec.emit import load_engine
+from dominospec.language import load
+from dominospec.rulebook.basics import Cause
+from dominospec.rulebook.expression import (
+    Call,
+    Choice,
+    Expression,
+    Kind,
+    Noun,
+    Number,
+    Operation,
+    Sum,
+    TileLiteral,
+    Truth,
+)
+from dominospec.rulebook.model import (
+    ByPlayers,
+    Condition,
+    Payment,
+    PlacementAward,
+    Receiver,
+    RuleBook,
+    Sides,
+    SpinnerChoice,
+    Worth,
+)
+
+GAMES = ("all_fives", "all_fives_own_hand", "all_fives_five_each", "all_fives_seven_five")
+
+
+@cache
+def book(game: str = "all_fives") -> RuleBook:
+    """The rule book of a shipped game."""
+    loaded = load(game)
+    assert loaded.book is not None, loaded.findings
+    return loaded.book
+
+
+@cache
+def engine(game: str = "all_fives") -> ModuleType:
+    """The engine of a shipped game, built in memory."""
+    return load_engine(book(game))
+
+
+def changed(base: RuleBook, **parts: dict[str, Any]) -> RuleBook:
+    """The rule book with other values in some of its parts."""
+    return dataclasses.replace(
+        base,
+        **{
+            name: dataclasses.replace(getattr(base, name), **values)
+            for name, values in parts.items()
+        },
+    )
+
+
+# -- expressions
+
+
+def noun(words: str, kind: Kind = Kind.NUMBER) -> Noun:
+    return Noun(words, kind)
+
+
+def operation(operator: str, *operands: Expression | int, kind: Kind = Kind.TRUTH) -> Operation:
+    numbers = (Number(each) if isinstance(each, int) else each for each in operands)
+    return Operation(operator, tuple(numbers), kind)
+
+
+def multiple_of(divisor: int) -> Operation:
+    """``total > 0 and total mod DIVISOR = 0``"""
+    rest = operation("mod", TOTAL, divisor, kind=Kind.PIPS)
+    return operation("and", operation(">", TOTAL, 0), operation("=", rest, 0))
+
+
+TOTAL = noun("total", Kind.PIPS)
+ABLE = noun("able", Kind.TRUTH)
+NOBODY_ABLE = noun("nobody able", Kind.TRUTH)
+OPPOSING = Sum(noun("pips"), "opposing hand", None, Kind.PIPS)
+OWN = Sum(noun("pips"), "own hand", operation(">", noun("tiles"), 0), Kind.PIPS)
+ALWAYS = Truth(True)
+
+
+# -- variants
+
+
+def spinners(choice: SpinnerChoice) -> dict[str, Any]:
+    """The part ``placement`` with another choice of spinners."""
+    return {"spinner": dataclasses.replace(book().placement.spinner, choice=choice)}
+
+
+def fives_and_threes() -> RuleBook:
+    """No spinner; a fifth and a third of the total are added; a point for the opening tile."""
+    awards = [
+        PlacementAward("scoring.award", operation("/", TOTAL, n, kind=Kind.POINTS), multiple_of(n))
+        for n in (3, 5)
+    ]
+    opening = PlacementAward("scoring.double-end", Number(1), noun("opening", Kind.TRUTH))
+    return changed(
+        book(),
+        placement=spinners(SpinnerChoice.NONE),
+        scoring={"awards": (*awards, opening)},
+    )
+
+
+def five_up() -> RuleBook:
+    """Every double spins; a fifth of the total is awarded."""
+    fifth = operation("/", TOTAL, 5, kind=Kind.POINTS)
+    return changed(
+        book(),
+        placement=spinners(SpinnerChoice.EVERY),
+        scoring={"awards": (PlacementAward("scoring.award", fifth, multiple_of(5)),)},
+    )
+
+
+def us_sniff() -> RuleBook:
+    """The spinner counts by all its joined sides; gates on lines, and on the opening tile."""
+    joined = noun("joined")
+    halves = Choice(
+        ((Number(2), operation("<", joined, 3)), (Number(1), operation("=", joined, 3))),
+        Number(0),
+        Kind.NUMBER,
+    )
+    both = operation("=", noun("joined lines"), 2)
+    opening = operation(
+        "or", noun("double", Kind.TRUTH), operation("=", noun("tile", Kind.TILE), TileLiteral(2, 3))
+    )
+    return changed(
+        book(),
+        setup={"starts": Condition("setup.opening", opening)},
+        placement={
+            "line_opens": Condition("placement.lines", operation("<", joined, 4)),
+            "branch_opens": Condition(
+                "placement.branches", operation("and", both, operation("<", joined, 4))
+            ),
+        },
+        scoring={"spinner": Worth("scoring.spinner-end", halves)},
+    )
+
+
+def reserve() -> RuleBook:
+    """Two tiles of the boneyard stay there with two players, one with three."""
+    return changed(book(), setup={"reserve": ByPlayers("setup.reserve", {2: 2, 3: 1, 4: 0})})
+
+
+def counterclockwise() -> RuleBook:
+    return changed(book(), turn={"step": -1})
+
+
+def two_players() -> RuleBook:
+    """For two players alone, with seven tiles each, to a hundred."""
+    return changed(
+        book(),
+        setup={
+            "players": (2,),
+            "sides": Sides("setup.sides", {2: (0, 1)}),
+            "deal": ByPlayers("setup.deal", {2: 7}),
+            "reserve": ByPlayers("setup.reserve", {2: 0}),
+        },
+        match={"target": ByPlayers("match.target", {2: 100})},
+    )
+
+
+def no_award() -> RuleBook:
+    """Nothing but the settlement pays: the difference of the hands."""
+    difference = operation("-", OPPOSING, OWN, kind=Kind.PIPS)
+    causes = (Cause.OUT, Cause.BLOCKED)
+    payment = Payment("settlement.out-won", causes, difference, Receiver.EACH_LEADER, ALWAYS)
+    return changed(book(), scoring={"awards": ()}, settlement={"payments": (payment,)})
+
+
+def odd_payments() -> RuleBook:
+    """Each seat pays its hand rounded up, if it holds more than one tile; the leader a bit more."""
+    up = Call("up", (Number(10), noun("pips")), Kind.PIPS)
+    each = Payment(
+        "settlement.own-hand",
+        (Cause.OUT, Cause.BLOCKED),
+        operation("-", up, kind=Kind.PIPS),
+        Receiver.EACH_SEAT,
+        operation(">", noun("tiles"), 1),
+    )
+    down = Call("down", (Number(3), Sum(noun("tiles"), "hand", None, Kind.TILES)), Kind.PIPS)
+    leader = Payment(
+        "settlement.own-hand",
+        (Cause.OUT,),
+        down,
+        Receiver.LEADER,
+        operation("=", noun("sides"), noun("players")),
+    )
+    return changed(book("all_fives_own_hand"), settlement={"payments": (each, leader)})
+
+
+def sevens() -> RuleBook:
+    """Two halves fit if they make seven."""
+    seven = operation("=", operation("+", noun("half"), noun("site"), kind=Kind.PIPS), 7)
+    return changed(book(), placement={"fits": Condition("placement.attach", seven)})
+
+
+HOSTILE = '""" \\ {{ 7 }} {% raw %} \n \'x\' \u202e \x00 #} import os; os.system("x") """\\'
+"""Text that would be code, template or layout if it were not text."""
+
+
+def hostile() -> RuleBook:
+    """The title, every sentence and every heading end in text that would like to be code."""
+    rules = tuple(
+        dataclasses.replace(
+            rule,
+            sentence=f"{rule.sentence} {HOSTILE * 3}",
+            citations=tuple(
+                dataclasses.replace(citation, heading=f"{citation.heading} {HOSTILE}")
+                for citation in rule.citations
+            ),
+        )
+        for rule in book().rules
+    )
+    return dataclasses.replace(book(), title=HOSTILE * 4, rules=rules)
+
+
+VARIANTS = {
+    build.__name__: build
+    for build in (
+        fives_and_threes,
+        five_up,
+        us_sniff,
+        reserve,
+        counterclockwise,
+        two_players,
+        no_award,
+        odd_payments,
+        sevens,
+        hostile,
+    )
+}
+
+
+# -- small worlds
+
+
+@cache
+def small(tiles_each: int = 2) -> ModuleType:
+    """All Fives for two with the six tiles to ``2|2``, played to ten points."""
+    return load_engine(
+        changed(
+            book(),
+            setup={
+                "highest_pips": 2,
+                "players": (2,),
+                "sides": Sides("setup.sides", {2: (0, 1)}),
+                "deal": ByPlayers("setup.deal", {2: tiles_each}),
+                "reserve": ByPlayers("setup.reserve", {2: 0}),
+            },
+            match={"target": ByPlayers("match.target", {2: 10})},
+        )
+    )

@@ -1,0 +1,172 @@
+"""Matches of the generated engines: openers, outcomes, taking back, records."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from emit.books import GAMES, engine, small
+
+
+def deal(module: Any, *hands: str) -> tuple[list[list[Any]], list[Any]]:
+    """The hands, and the other tiles as the boneyard."""
+    held = [[module.Tile.parse(tile) for tile in hand.split()] for hand in hands]
+    taken = [tile for hand in held for tile in hand]
+    return held, [tile for tile in module.RULES.tiles if tile not in taken]
+
+
+def play(at: Any, module: Any, *placements: str) -> None:
+    for placement in placements:
+        at.apply(module.Play.parse(placement))
+
+
+def code(refusal: Any) -> str | None:
+    return None if refusal is None else refusal.code
+
+
+def test_a_lot_names_the_first_opener_then_whoever_went_out() -> None:
+    module = small()
+    match = module.Match(2)
+    assert match.next_opener() is None
+    assert match.opener.by == "lot"
+    match.start(*deal(module, "1|2 0|1", "2|2 0|0"), opener=0)
+    play(match, module, "1|2", "2|2@1|2.high", "0|1@1|2.low")
+    assert match.round.ended == "out"
+    assert match.scores == (0, 5)
+    assert match.next_opener() == 0
+    assert match.opener.rule == "setup.opener-after-out"
+    refusal = match.refusal(*deal(module, "1|2 0|1", "2|2 0|0"), opener=1)
+    assert (refusal.code, refusal.rule) == ("setup.opener", "setup.opener-after-out")
+
+
+def test_after_a_block_a_lot_again() -> None:
+    module = small(tiles_each=3)
+    match = module.Match(2)
+    match.start(*deal(module, "1|2 0|2 1|1", "0|1 0|0 2|2"), opener=0)
+    play(match, module, "1|2", "0|1@1|2.low", "0|2@1|2.high", "0|0@0|1.low")
+    assert (match.round.ended, match.scores) == ("blocked", (5, 0))
+    assert match.opener == ("setup.opener-after-block", "lot", None)
+    assert match.refusal(*deal(module, "1|2 0|2 1|1", "0|1 0|0 2|2"), opener=1) is None
+
+
+def test_the_deal_is_looked_at_in_order() -> None:
+    module = small()
+    match = module.Match(2)
+    hands, boneyard = deal(module, "1|2 0|1", "2|2 0|0")
+    assert code(match.refusal(hands, boneyard, 0)) is None
+    assert code(match.refusal(hands, boneyard, 2)) == "setup.opener"
+    assert code(match.refusal(hands, [*boneyard, module.Tile(3, 3)], 0)) == "setup.tiles"
+    assert code(match.refusal(hands, boneyard[1:], 0)) == "setup.tiles"
+    assert code(match.refusal(hands, [*boneyard, boneyard[0]], 0)) == "setup.tiles"
+    assert code(match.refusal([*hands, []], boneyard, 0)) == "setup.deal"
+    assert (
+        code(match.refusal([hands[0][:1], [*hands[1], hands[0][1]]], boneyard, 0)) == "setup.deal"
+    )
+    with pytest.raises(module.Illegal):
+        match.start(hands, boneyard[1:], 0)
+    assert match.rounds == ()
+
+
+def test_a_round_is_played_out_before_the_next() -> None:
+    module = small()
+    match = module.Match(2)
+    match.start(*deal(module, "1|2 0|1", "2|2 0|0"), opener=0)
+    refusal = match.refusal(*deal(module, "1|2 0|1", "2|2 0|0"), opener=0)
+    assert (refusal.code, refusal.rule) == ("round.unfinished", "match.played-out")
+
+
+def test_the_match_ends_at_the_target() -> None:
+    module = small()
+    match = module.Match(2)
+    match.start(*deal(module, "1|2 0|1", "2|2 0|0"), opener=0)
+    play(match, module, "1|2", "2|2@1|2.high", "0|1@1|2.low")
+    match.start(*deal(module, "1|2 0|1", "2|2 0|0"), opener=0)
+    play(match, module, "1|2", "2|2@1|2.high")
+    assert (match.over, match.winner, match.drawn, match.scores) == (True, 1, False, (0, 10))
+    refusal = match.refusal(*deal(module, "1|2 0|1", "2|2 0|0"), opener=0)
+    assert (refusal.code, refusal.rule) == ("match.over", "match.decided")
+
+
+def test_a_shared_settlement_may_draw_the_match() -> None:
+    module = engine()
+    match = module.Match(3)
+    for scores, winner in (((190, 190, 0), None), ((195, 190, 0), 0), ((190, 195, 0), 1)):
+        at = module.Round.position(
+            3,
+            [
+                [module.Tile(1, 1), module.Tile(2, 2)],
+                [module.Tile(0, 4)],
+                [module.Tile(6, 6), module.Tile(5, 6)],
+            ],
+            [],
+            0,
+            laid=[module.Play.parse(text) for text in ("1|3", "3|3@1|3.high")],
+            scores=scores,
+        )
+        play(at, module, "1|1@1|3.low")
+        assert at.ended == "blocked"
+        assert at.settlement == (12.5, 12.5, 0)
+        match._rounds = [at]
+        assert match.over
+        assert match.winner == winner
+        assert match.drawn == (winner is None)
+
+
+def test_taking_back_goes_from_round_to_round() -> None:
+    module = small()
+    match = module.Match(2)
+    with pytest.raises(IndexError):
+        match.undo()
+    match.start(*deal(module, "1|2 0|1", "2|2 0|0"), opener=0)
+    with pytest.raises(IndexError):
+        match.undo()
+    assert len(match.rounds) == 1
+    play(match, module, "1|2", "2|2@1|2.high", "0|1@1|2.low")
+    match.start(*deal(module, "1|2 0|1", "2|2 0|0"), opener=0)
+    assert str(match.undo()) == "0|1@1|2.low"
+    assert len(match.rounds) == 1
+    assert match.round.turn == 0
+
+
+def test_a_number_of_players_that_the_game_does_not_have() -> None:
+    with pytest.raises(engine().Illegal) as caught:
+        engine().Match(5)
+    assert (caught.value.code, caught.value.rule) == ("setup.players", "setup.players")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_records_of_random_matches_are_valid(game: str, players: int) -> None:
+    module = engine(game)
+    record = module.random_match(players, random.Random(players))
+    verdict = module.validate(json.loads(json.dumps(record)))
+    assert verdict.violations == ()
+    assert [module.number(score) for score in verdict.scores] == record["scores"]
+    assert verdict.winner == record["winner"]
+    assert record["rules"] == module.RULES.digest
+    last = record["rounds"][-1]
+    assert ("left" in last) == ("settlement" in last) == (last["ended"] != "target")
+    assert not any(type(n) is float and n.is_integer() for n in record["scores"])
+
+
+def test_the_record_of_a_match_that_goes_on() -> None:
+    module = small()
+    match = module.Match(2)
+    assert module.validate(module.write_record(match)).valid
+    match.start(*deal(module, "1|2 0|1", "2|2 0|0"), opener=0)
+    play(match, module, "1|2")
+    record = module.write_record(match)
+    assert "winner" not in record
+    assert record["rounds"][0].keys() == {
+        "opener",
+        "opener_by",
+        "hands",
+        "boneyard",
+        "events",
+        "scores",
+    }
+    verdict = module.validate(record)
+    assert (verdict.valid, verdict.scores, verdict.winner) == (True, (0, 0), None)
