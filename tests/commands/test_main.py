@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import os
+import signal
 import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import click
@@ -131,3 +136,51 @@ def test_closed_streams_do_no_harm() -> None:
     shell = 'exec "$0" "$@" >&- 2>&- <&-'
     result = subprocess.run(["sh", "-c", shell, *COMMAND, "games"], check=False)
     assert result.returncode == 0
+
+
+def test_an_interrupted_reader_exits_130() -> None:
+    with subprocess.Popen(
+        [*COMMAND, "validate"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"{}\n")
+        process.stdin.flush()
+        process.stdout.readline()  # it is up and reading
+        process.send_signal(signal.SIGINT)
+        _, message = process.communicate()
+    assert process.returncode == 130
+    assert b"Traceback" not in message
+
+
+def test_a_file_name_that_is_no_utf_8_is_said(tmp_path: Path) -> None:
+    name = os.fsencode(tmp_path) + b"/\xff.jsonl"
+    result = subprocess.run(
+        [*COMMAND, "validate", "--json", name], capture_output=True, check=False
+    )
+    assert result.returncode == 2
+    assert b"\\udcff.jsonl: No such file" in result.stderr
+    with open(name, "wb") as file:
+        file.write(b"{}")
+    result = subprocess.run(
+        [*COMMAND, "validate", "--json", name], capture_output=True, check=False
+    )
+    assert result.returncode == 1
+    assert json.loads(result.stdout)["file"].endswith("/?.jsonl")
+
+
+def test_a_ready_engine_needs_no_generator() -> None:
+    code = (
+        "import sys\n"
+        "from dominospec.commands.main import run\n"
+        "run(['board', '--game', 'all_fives', '1|4'])\n"
+        "run(['validate', '--json'])\n"
+        "print(*(name for name in ('lark', 'jinja2', 'rich') if name in sys.modules))\n"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code], input=b"{}", capture_output=True, check=True
+    )
+    assert result.stdout.splitlines()[-1] == b""

@@ -146,23 +146,21 @@ def test_a_record_of_a_game_that_nobody_knows(name: str) -> None:
 
 def test_a_game_may_be_given_by_its_spec(tmp_path: Path) -> None:
     spec = tmp_path / "mine.rules"
-    spec.write_text(
-        'game my_fives "My Fives" extends all_fives\n'
-        "match\n"
-        "  replace rule target\n"
-        '    "A short match."\n'
-        "    target is 100\n",
-        encoding="utf-8",
+    spec.write_text('game my_fives "My Fives" extends all_fives\n', encoding="utf-8")
+    mine, another = verdicts(
+        *("--game", str(spec)), given=EMPTY.replace(b"all_fives", b"my_fives") + b"\n" + EMPTY
     )
-    engine_of = json.loads(VALID)
-    (line,) = verdicts(
-        "--game",
-        str(spec),
-        given=json.dumps(
-            {**engine_of, "rounds": [], "game": "my_fives", "scores": [0, 0], "rules": "sha256:0"}
-        ).encode(),
-    )
-    assert [violation["code"] for violation in line["violations"]][:1] == ["record.rules"]
+    assert mine["valid"]
+    assert [violation["code"] for violation in another["violations"]] == ["record.rules"]
+
+
+def test_a_spec_with_errors_gives_no_game(tmp_path: Path) -> None:
+    spec = tmp_path / "mine.rules"
+    spec.write_text('game my_fives "My Fives" extends all_fivs\n', encoding="utf-8")
+    for path in (spec, tmp_path / "none.rules", tmp_path):
+        result = dominospec("validate", "--json", "--game", f"{path}", given=EMPTY)
+        assert (result.returncode, result.stdout) == (2, b"")
+        assert b"error[" in result.stderr
 
 
 # -- exit status

@@ -17,6 +17,7 @@ import click
 
 from dominospec.engine import number
 
+_UNSEEN = ("Cc", "Cf", "Zl", "Zp")
 TRACEBACK_VARIABLE = "DOMINOSPEC_TRACEBACK"
 
 
@@ -90,9 +91,7 @@ def counted(number: int, thing: str) -> str:
 def harmless(text: str) -> str:
     """Text from outside for a terminal: control and direction characters are shown as escapes."""
     return "".join(
-        char.encode("unicode_escape").decode()
-        if unicodedata.category(char) in ("Cc", "Cf")
-        else char
+        char.encode("unicode_escape").decode() if unicodedata.category(char) in _UNSEEN else char
         for char in text
     )
 

@@ -109,4 +109,6 @@ def _opened(file: str) -> Iterator[BinaryIO]:
     elif sys.stdin is None:
         raise OSError("standard input is closed")
     else:
+        if sys.stdin.isatty():
+            note("Reading records from the terminal, one a line; Ctrl-D ends.")
         yield sys.stdin.buffer
