@@ -13,11 +13,24 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from dominospec.emit import engine_source, load_engine, spec_map
+from dominospec.emit import EmitError, engine_source, load_engine, spec_map
 from dominospec.rulebook.digest import digest
-from dominospec.rulebook.model import RuleBook, SpinnerChoice
+from dominospec.rulebook.expression import Expression
+from dominospec.rulebook.model import PlacementAward, RuleBook, SpinnerChoice
 
-from emit.books import GAMES, HOSTILE, VARIANTS, book, changed, engine, hostile, spinners
+from emit.books import (
+    ALWAYS,
+    GAMES,
+    HOSTILE,
+    TOTAL,
+    VARIANTS,
+    book,
+    changed,
+    engine,
+    hostile,
+    operation,
+    spinners,
+)
 from emit.tools import assert_sound
 
 ALL: dict[str, Callable[[], RuleBook]] = {
@@ -32,7 +45,7 @@ def test_the_engines_are_sound(tmp_path: Path) -> None:
 
 def test_the_source_is_the_same_in_every_process() -> None:
     program = (
-        "import hashlib; from dominospec.emit import engine_source; "
+        "import hashlib; from dominospec.emit import EmitError, engine_source; "
         "from dominospec.language import load; "
         "source = engine_source(load('all_fives').book); "
         "print(hashlib.sha256(source.encode()).hexdigest())"
@@ -138,3 +151,12 @@ def test_the_spec_map_tells_lines_and_functions() -> None:
 def test_no_line_numbers_in_the_engine() -> None:
     moved = changed(book(), placement=spinners(SpinnerChoice.FIRST))
     assert engine_source(moved) == engine_source(book())
+
+
+def test_an_expression_that_is_too_deep_for_python_is_an_error_of_its_own() -> None:
+    deep: Expression = TOTAL
+    for _ in range(5000):
+        deep = operation("-", deep)
+    award = PlacementAward("scoring.award", deep, ALWAYS)
+    with pytest.raises(EmitError, match="too deep"):
+        engine_source(changed(book(), scoring={"awards": (award,)}))

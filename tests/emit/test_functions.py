@@ -20,7 +20,7 @@ def assert_text(function: Function, expected: str) -> None:
     assert function.definition == dedent(expected).strip("\n")
 
 
-def conditional(*cases: tuple[Expression, Expression], otherwise: str = "0") -> Function:
+def conditional(*cases: tuple[Expression, Expression], otherwise: int | None = 0) -> Function:
     name = identifier("scoring.award")
     return functions.conditional(RULE, name, Moment.PLACEMENT, cases, otherwise, "Points")
 
@@ -50,7 +50,7 @@ def test_parameters_come_in_the_order_of_the_moment_then_hands() -> None:
         identifier("pay"),
         Moment.SETTLEMENT,
         [(amount, operation("=", noun("leaders"), 1))],
-        "None",
+        None,
         "Points | None",
     )
     assert function.parameters == ("leaders", "sides", "opposing_hands")
@@ -96,6 +96,18 @@ def test_an_amount_that_always_applies() -> None:
         def scoring_award(total: int) -> Points:
             """scoring.award: A sentence."""
             return total
+        ''',
+    )
+
+
+def test_an_amount_that_is_a_choice_keeps_its_brackets() -> None:
+    two = Choice(((Number(2), operation(">", TOTAL, 9)),), Number(1), Kind.NUMBER)
+    assert_text(
+        conditional((two, multiple_of(5)), otherwise=None),
+        '''
+        def scoring_award(total: int) -> Points:
+            """scoring.award: A sentence."""
+            return (2 if total > 9 else 1) if total > 0 and total % 5 == 0 else None
         ''',
     )
 

@@ -24,7 +24,7 @@ from dominospec.emit.view import (
 )
 from dominospec.rulebook.basics import Cause, Rule
 from dominospec.rulebook.digest import digest
-from dominospec.rulebook.expression import Expression, Truth
+from dominospec.rulebook.expression import Expression
 from dominospec.rulebook.model import (
     Condition,
     Opener,
@@ -39,7 +39,6 @@ from dominospec.rulebook.model import (
 from dominospec.rulebook.nouns import Moment
 
 _SPINNERS = {SpinnerChoice.FIRST: "doubles[:1]", SpinnerChoice.EVERY: "doubles"}
-_ORDINALS = {Cause.OUT: "out", Cause.BLOCKED: "block"}
 
 
 def view(book: RuleBook, *, fast: bool) -> Engine:
@@ -140,11 +139,11 @@ class _Builder:
             )
         return Placing(
             starts=self.condition("starts", Moment.START, self.book.setup.starts),
-            start_may_fail=not _always(self.book.setup.starts.when),
+            start_may_fail=not functions.is_always(self.book.setup.starts.when),
             fits=self.condition("fits", Moment.FIT, placement.fits),
             spinners=spinners,
             line_opens=self.condition("line_opens", Moment.GATE, placement.line_opens),
-            line_may_close=not _always(placement.line_opens.when),
+            line_may_close=not functions.is_always(placement.line_opens.when),
             branch_opens=self.condition("branch_opens", Moment.GATE, placement.branch_opens)
             if spins
             else None,
@@ -241,7 +240,7 @@ class _Builder:
                 self.names.new(rule),
                 Moment.PLACEMENT,
                 cases,
-                otherwise="0",
+                otherwise=0,
                 returns="Points",
             )
 
@@ -251,7 +250,7 @@ class _Builder:
         seats = payment.receiver == Receiver.EACH_SEAT
         moment = Moment.SETTLEMENT_SEAT if seats else Moment.SETTLEMENT
         nobody = payment.receiver == Receiver.NOBODY
-        always = _always(payment.when)
+        always = functions.is_always(payment.when)
         if nobody:
             function = functions.value(rule, name, moment, payment.when, "bool")
         else:
@@ -260,7 +259,7 @@ class _Builder:
                 name,
                 moment,
                 [(payment.amount, payment.when)],
-                otherwise="None",
+                otherwise=None,
                 returns="Points" if always else "Points | None",
             )
         return Paying(
@@ -324,10 +323,6 @@ def _expressions(book: RuleBook) -> Iterable[Expression]:
         book.match.finish,
     ):
         yield condition.when
-
-
-def _always(expression: Expression) -> bool:
-    return isinstance(expression, Truth) and expression.value
 
 
 def _source(rule: Rule) -> Code:

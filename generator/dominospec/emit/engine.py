@@ -17,12 +17,18 @@ from dominospec.rulebook.model import RuleBook
 
 
 def engine_source(book: RuleBook) -> str:
-    """The source of the game's engine: one module that needs the standard library alone."""
-    engine = view(book, fast=_has_fast_loops())
-    source = environment().get_template("engine.py.j2").render(engine=engine)
-    source = "\n".join(folded for line in source.split("\n") for folded in fold(line))
+    """The source of the game's engine: one module that needs the standard library alone.
+
+    Raises:
+        EmitError: the generator is wrong, or an expression is nested too deep for Python.
+    """
     try:
+        engine = view(book, fast=_has_fast_loops())
+        source = environment().get_template("engine.py.j2").render(engine=engine)
+        source = "\n".join(folded for line in source.split("\n") for folded in fold(line))
         ast.parse(source)
+    except RecursionError as fault:
+        raise EmitError(f"an expression of {book.name} is nested too deep") from fault
     except SyntaxError as fault:
         raise EmitError(f"the engine of {book.name} is no Python: {fault}") from fault
     return source

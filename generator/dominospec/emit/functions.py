@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from dominospec.emit.code import Code
-from dominospec.emit.expressions import source
+from dominospec.emit.expressions import source, tree
 from dominospec.emit.naming import DOMAINS, hands_parameter, identifier
+from dominospec.emit.printing import flat
 from dominospec.emit.text import WIDTH, docstring, string
 from dominospec.rulebook.basics import Rule
 from dominospec.rulebook.expression import (
@@ -60,7 +62,7 @@ def conditional(
     name: Code,
     moment: Moment,
     cases: Sequence[tuple[Expression, Expression]],
-    otherwise: str,
+    otherwise: int | None,
     returns: str,
 ) -> Function:
     """A function that gives an amount where a condition holds; several are added.
@@ -72,25 +74,18 @@ def conditional(
     parameters = _parameters(moment, *(part for case in cases for part in case))
     if len(cases) == 1:
         ((amount, when),) = cases
-        if isinstance(when, Truth) and when.value:
-            return define(rule, name, parameters, returns, _returning(amount))
-        whole = f"return {source(amount)} if {source(when)} else {otherwise}"
-        if _is_short(whole):
-            return define(rule, name, parameters, returns, [whole])
-        body = [
-            f"if {source(when)}:",
-            f"    return {source(amount)}",
-            f"return {otherwise}",
-        ]
+        body = _returning(amount) if is_always(when) else _deciding(amount, when, otherwise)
         return define(rule, name, parameters, returns, body)
     body = [f"points: Points = {otherwise}"]
     for amount, when in cases:
         add = f"points += {source(amount)}"
-        if isinstance(when, Truth) and when.value:
-            body.append(add)
-        else:
-            body += [f"if {source(when)}:", f"    {add}"]
+        body += [add] if is_always(when) else [f"if {source(when)}:", f"    {add}"]
     return define(rule, name, parameters, returns, [*body, "return points"])
+
+
+def is_always(condition: Expression) -> bool:
+    """Whether a condition is ``always``."""
+    return isinstance(condition, Truth) and condition.value
 
 
 def define(
@@ -126,6 +121,15 @@ def _returning(expression: Expression) -> list[str]:
     for amount, when in expression.cases:
         body += [f"if {source(when)}:", f"    return {source(amount)}"]
     return [*body, f"return {source(expression.otherwise)}"]
+
+
+def _deciding(amount: Expression, when: Expression, otherwise: int | None) -> list[str]:
+    """The lines that return an amount where a condition holds: one line if it is short."""
+    choice = ast.IfExp(tree(when), tree(amount), ast.Constant(otherwise))
+    whole = f"return {flat(choice)}"
+    if _is_short(whole):
+        return [whole]
+    return [f"if {source(when)}:", f"    return {source(amount)}", f"return {otherwise}"]
 
 
 def _is_short(line: str) -> bool:
