@@ -1,0 +1,100 @@
+"""Rule books for these tests: those that ship, and edits of them as a person would make them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+import dominorules
+from dominospec.conformance import Suite, suite
+from dominospec.conformance.cases import Case
+from dominospec.conformance.checks import difference
+from dominospec.language import known_games, load, load_text
+from dominospec.rulebook.model import RuleBook
+
+GAMES = tuple(name for name, _, _ in known_games())
+
+
+@cache
+def shipped(game: str = "all_fives") -> RuleBook:
+    """The rule book of a game that ships."""
+    book = load(game).book
+    assert book is not None
+    return book
+
+
+@cache
+def shipped_suite(game: str = "all_fives") -> Suite:
+    """Its conformance suite."""
+    return suite(shipped(game))
+
+
+def spec_text(game: str = "all_fives") -> str:
+    """The text of its spec."""
+    return (files(dominorules) / f"{game}.rules").read_text(encoding="utf-8")
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A text of the spec of All Fives, there once, and what a person writes instead."""
+
+    name: str
+    old: str
+    new: str
+
+    def text(self) -> str:
+        """The edited spec."""
+        text = spec_text()
+        assert text.count(self.old) == 1, self.old
+        return text.replace(self.old, self.new)
+
+
+@cache
+def edited(edit: Edit) -> RuleBook:
+    """The rule book of an edited spec."""
+    loaded = load_text(edit.text(), "all_fives.rules")
+    assert loaded.book is not None, loaded.findings
+    return loaded.book
+
+
+@cache
+def edited_suite(edit: Edit) -> Suite:
+    """Its conformance suite."""
+    return suite(edited(edit))
+
+
+EDITS = (
+    Edit("target 250 to 100", "target is 250 with 2 players", "target is 100 with 2 players"),
+    Edit("deal 9 to 7", "deal 9 with 2 players", "deal 7 with 2 players"),
+    Edit("multiple of 5 to 3", "total mod 5 = 0", "total mod 3 = 0"),
+    Edit(
+        "nearest 5 to nearest 10",
+        "after out: award nearest(5, ",
+        "after out: award nearest(10, ",
+    ),
+    Edit("first double to none", "spinner is the first double", "spinner is no double"),
+    Edit("reserve 0 to 2", "\n    reserve is 0\n", "\n    reserve is 2\n"),
+)
+
+
+def derived(cases: Suite) -> list[Case]:
+    """The cases that were derived: an edit may well contradict the examples and the facts."""
+    return [
+        case
+        for case in cases.cases
+        if not case.group.startswith("example/") and case.group != "scoring.greatest"
+    ]
+
+
+def failing(engine: object, held: Suite, cases: list[Case]) -> list[str]:
+    """The ids of the cases that an engine does not pass; one that breaks down fails."""
+    found = []
+    for case in cases:
+        try:
+            differs = difference(engine, case.scenario, held.records) is not None
+        except Exception:  # a faulty engine may raise anything
+            differs = True
+        if differs:
+            found.append(case.id)
+    return found

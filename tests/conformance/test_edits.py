@@ -1,0 +1,48 @@
+"""Edits of a spec change the cases with it, and nothing else has to be touched."""
+
+from __future__ import annotations
+
+import pytest
+from dominospec.conformance import without_cases
+from dominospec.emit import load_engine
+
+from .books import EDITS, Edit, derived, edited, edited_suite, failing, shipped, shipped_suite
+
+edits = pytest.mark.parametrize("edit", EDITS, ids=lambda edit: edit.name)
+
+
+@edits
+def test_cases_change(edit: Edit) -> None:
+    assert derived(edited_suite(edit)) != derived(shipped_suite())
+
+
+@edits
+def test_edited_engine_passes_what_is_derived_from_the_edit(edit: Edit) -> None:
+    held = edited_suite(edit)
+    assert failing(load_engine(edited(edit)), held, derived(held)) == []
+
+
+@edits
+def test_engine_from_before_fails(edit: Edit) -> None:
+    held = edited_suite(edit)
+    assert failing(load_engine(shipped()), held, derived(held)) != []
+
+
+@edits
+def test_edited_engine_fails_what_was_derived_before(edit: Edit) -> None:
+    held = shipped_suite()
+    assert failing(load_engine(edited(edit)), held, derived(held)) != []
+
+
+@edits
+def test_rules_that_no_play_reaches_are_reported(edit: Edit) -> None:
+    unreached = {"first double to none": ("scoring.spinner-end",)}
+    assert without_cases(edited(edit), edited_suite(edit).cases) == unreached.get(edit.name, ())
+
+
+def test_the_test_of_a_fact_that_an_edit_makes_wrong_fails() -> None:
+    (edit,) = (edit for edit in EDITS if edit.name == "multiple of 5 to 3")
+    held = edited_suite(edit)
+    facts = [case for case in held.cases if case.group == "scoring.greatest"]
+    wrong = failing(load_engine(edited(edit)), held, facts)
+    assert wrong == ["scoring.greatest/greatest-award"]
