@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from importlib.resources import files
@@ -32,17 +33,27 @@ def spec(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A directory with two games in ``spec/``, one of them built upon the other."""
-    rules = tmp_path / "spec" / "dominorules"
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A directory with two games and a base in ``spec/``, and all of them built."""
+    clone = tmp_path_factory.mktemp("built")
+    rules = clone / "spec" / "dominorules"
     rules.mkdir(parents=True)
     for name in ("domino.rules", "all_fives.rules"):
         text = (files("dominorules") / name).read_text(encoding="utf-8")
         (rules / name).write_text(text, encoding="utf-8")
     (rules / "short_fives.rules").write_text(SPEC, encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+    result = dominospec("build", where=clone)
+    assert (result.returncode, result.stdout) == (0, b"")
+    return clone
+
+
+@pytest.fixture
+def clone(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of it, which is the current directory."""
+    clone = shutil.copytree(built, tmp_path / "clone")
+    monkeypatch.chdir(clone)
+    return clone
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -91,7 +102,6 @@ def test_only_what_changed_is_written(spec: Path, tmp_path: Path, capsys: Captur
 def test_without_a_spec_all_games_are_built_with_their_package(
     clone: Path, capsys: Capture
 ) -> None:
-    assert run(capsys, "build")[:2] == (0, "")
     assert contents(clone / "generated").keys() == {
         "dominogames/__init__.py",
         "dominogames/py.typed",
@@ -107,7 +117,6 @@ def test_without_a_spec_all_games_are_built_with_their_package(
 def test_the_same_spec_gives_the_same_bytes_wherever_it_lies(
     clone: Path, spec: Path, capsys: Capture
 ) -> None:
-    run(capsys, "build")
     run(capsys, "build", str(spec), "--out", "elsewhere")
     built = contents(clone / "generated" / "dominogames" / "short_fives")
     again = contents(clone / "elsewhere" / "short_fives")
@@ -120,7 +129,6 @@ def test_the_same_spec_gives_the_same_bytes_wherever_it_lies(
     "file", ["py.typed", "all_fives/__init__.py", "short_fives/test_conformance.py"]
 )
 def test_check_finds_what_is_not_as_built(file: str, clone: Path, capsys: Capture) -> None:
-    run(capsys, "build")
     path = clone / "generated" / "dominogames" / file
     path.write_bytes(path.read_bytes() + b"\n")
     touched = contents(clone)
@@ -135,7 +143,6 @@ def test_check_finds_what_is_not_as_built(file: str, clone: Path, capsys: Captur
 
 
 def test_check_finds_stray_files_and_build_leaves_them(clone: Path, capsys: Capture) -> None:
-    run(capsys, "build")
     strays = [
         "generated/dominogames/all_fives/extra.py",
         "generated/dominogames/gone/__init__.py",
@@ -156,7 +163,6 @@ def test_check_finds_stray_files_and_build_leaves_them(clone: Path, capsys: Capt
 
 
 def test_caches_never_count(clone: Path, capsys: Capture) -> None:
-    run(capsys, "build")
     cache = clone / "generated" / "dominogames" / "__pycache__"
     cache.mkdir()
     (cache / "x.pyc").write_bytes(b"x")
@@ -220,7 +226,6 @@ def test_a_place_that_cannot_be_written(spec: Path, tmp_path: Path, capsys: Capt
 
 
 def test_edits_of_the_rules_reach_engine_and_tests(clone: Path, capsys: Capture) -> None:
-    run(capsys, "build")
     before = contents(clone / "generated")
     rules = clone / "spec" / "dominorules" / "all_fives.rules"
     text = rules.read_text(encoding="utf-8")
