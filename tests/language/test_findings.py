@@ -1,4 +1,4 @@
-"""Each code of a finding has a page, a wrong spec, and exactly the output that this file expects."""
+"""Each code of a finding has a page, a wrong spec, and the exact output that is expected of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-
 from dominospec.conformance import run_examples
 from dominospec.language import Code, Finding, Loaded, human, load, load_text
 from dominospec.language.reading import LONGEST

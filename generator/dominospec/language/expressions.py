@@ -137,11 +137,14 @@ class _Resolver:
         )
 
     def _choice(self, part: tree.ByCase) -> Choice:
-        conditions = accepted([case.condition for case in part.cases], self.truth)
-        value_parts = [*(case.value for case in part.cases), part.otherwise]
-        values = accepted(value_parts, self.expression)
-        kind = self._common_kind(values, value_parts, "be values of one choice")
-        return Choice(tuple(zip(values, conditions, strict=False)), values[-1], kind)
+        values = [*(case.value for case in part.cases), part.otherwise]
+        asked = [(value, self.expression) for value in values]
+        asked += [(case.condition, self.truth) for case in part.cases]
+        resolved = accepted(asked, lambda one: one[1](one[0]))
+        *chosen, otherwise = resolved[: len(values)]
+        kind = self._common_kind((*chosen, otherwise), values, "be values of one choice")
+        conditions = resolved[len(values) :]
+        return Choice(tuple(zip(chosen, conditions, strict=True)), otherwise, kind)
 
     def _comparison(self, part: tree.Operation) -> Operation:
         operands = accepted(part.operands, self.expression)

@@ -1,0 +1,1 @@
+"""Tests of the stage from text to rule book."""

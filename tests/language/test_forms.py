@@ -1,0 +1,163 @@
+"""Each form of clause: its example is understood, and means what it should."""
+
+from __future__ import annotations
+
+import pytest
+from dominospec.language import load_text
+from dominospec.language.constructs import (
+    Award,
+    ByCount,
+    Construct,
+    Entry,
+    Leadership,
+    Statement,
+)
+from dominospec.language.findings import Report
+from dominospec.language.forms import FORMS, Form
+from dominospec.language.merging import NOTHING, merge
+from dominospec.language.statements import read_statements
+from dominospec.rulebook.basics import Span
+from dominospec.rulebook.expression import Kind, Noun, Number, Operation, Sum, Truth
+from dominospec.rulebook.model import OpenerClaim, Receiver, SpinnerChoice
+
+from language.samples import base_with, codes
+
+HERE = Span("", 1, 1, 1, 1)
+
+
+def statement(section: str, clause: str, kind: str = "rule") -> Statement:
+    """What a clause says, which must be without findings."""
+    loaded = load_text(base_with(section, clause, kind=kind))
+    assert loaded.findings == ()
+    assert loaded.file is not None
+    (said,) = read_statements(merge(NOTHING, loaded.file, Report()), Report()).all
+    return said
+
+
+def by_count(*values: tuple[object, int | None]) -> ByCount:
+    return ByCount(tuple(Entry(value, players, HERE) for value, players in values))
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.words)
+def test_the_example_of_each_form_is_understood(form: Form) -> None:
+    said = statement(form.section or "turn", form.example, form.kind)
+    assert said.constructs == form.constructs
+    assert said.meaning is not None
+    assert form.words.split(":")[-1].split()[0] in form.example
+
+
+def test_each_construct_has_a_form() -> None:
+    assert {one for form in FORMS for one in form.constructs} == set(Construct)
+
+
+@pytest.mark.parametrize(
+    ("section", "clause", "meaning"),
+    [
+        ("setup", "the set is a double 12", 12),
+        ("setup", "players are 2", (2,)),
+        ("setup", "players are 2, 3, 6", (2, 3, 6)),
+        ("setup", "sides are alone", by_count(((), None))),
+        (
+            "setup",
+            "sides are alone with 2 players, 0 and 2 and 4 against 1 and 3 and 5 with 6",
+            by_count(((), 2), (((0, 2, 4), (1, 3, 5)), 6)),
+        ),
+        ("setup", "deal 7 with 2 players, 5 with 4 players", by_count((7, 2), (5, 4))),
+        ("setup", "reserve is 0", by_count((0, None))),
+        ("setup", "tile starts never", Truth(False)),
+        ("setup", "first opener is by lot", OpenerClaim.LOT),
+        ("setup", "opener after out is by lot", OpenerClaim.LOT),
+        ("setup", "opener after out is whoever went out", OpenerClaim.WENT_OUT),
+        ("placement", "spinner is no double", SpinnerChoice.NONE),
+        ("placement", "the spinner is first double", SpinnerChoice.FIRST),
+        ("placement", "spinner is every double", SpinnerChoice.EVERY),
+        ("placement", "line opens always", Truth(True)),
+        ("turn", "play goes clockwise", 1),
+        ("turn", "play goes counterclockwise", -1),
+        ("turn", "the mover must play when able", Noun("able", Kind.TRUTH)),
+        ("scoring", "double counts 2", Number(2)),
+        ("scoring", "double counts joined", Noun("joined", Kind.JOINED)),
+        (
+            "scoring",
+            "after placement: award total to the mover",
+            Award(Noun("total", Kind.PIPS), Truth(True), None),
+        ),
+        ("settlement", "after out: leader is the side that went out", Leadership(None)),
+        (
+            "settlement",
+            "after out: leader is the side with the least sum(tiles for each own hand)",
+            Leadership(Sum(Noun("tiles", Kind.TILES), "own hand", None, Kind.TILES)),
+        ),
+        (
+            "settlement",
+            "after round: take 5 from each seat when tiles > 0",
+            Award(
+                Operation("-", (Number(5),), Kind.NUMBER),
+                Operation(">", (Noun("tiles", Kind.TILES), Number(0)), Kind.TRUTH),
+                Receiver.EACH_SEAT,
+            ),
+        ),
+        (
+            "settlement",
+            "after block: award nothing when leaders = 3",
+            Award(
+                Number(0),
+                Operation("=", (Noun("leaders", Kind.SIDES), Number(3)), Kind.TRUTH),
+                Receiver.NOBODY,
+            ),
+        ),
+        ("match", "winner is the side with the highest score, else drawn", True),
+        ("placement", "refuse settlement.left", "settlement.left"),
+    ],
+)
+def test_meaning(section: str, clause: str, meaning: object) -> None:
+    assert statement(section, clause).meaning == meaning
+
+
+@pytest.mark.parametrize(
+    ("section", "clause", "code"),
+    [
+        ("setup", "set is double", "clause.value"),
+        ("setup", "set is triple 6", "clause.value"),
+        ("setup", "set is double 0", "number.range"),
+        ("setup", "players are 2, 2", "number.range"),
+        ("setup", "players are 1", "number.range"),
+        ("setup", "sides are 1", "clause.value"),
+        ("setup", "sides are together", "name.unknown"),
+        ("setup", "deal 0", "number.range"),
+        ("setup", "deal 7 with 2 players, 7 with 2", "players.duplicate"),
+        ("setup", "deal all", "clause.value"),
+        ("setup", "first opener is whoever went out", "name.unknown"),
+        ("setup", "opener is by lot", "clause.unknown"),
+        ("placement", "deal 7", "clause.misplaced"),
+        ("placement", "line opens", "clause.value"),
+        ("placement", "line opens when 1", "type.mismatch"),
+        ("turn", "play goes", "clause.unknown"),
+        ("turn", "mover must play", "clause.value"),
+        ("scoring", "double counts 1 = 1", "type.mismatch"),
+        ("scoring", "double counts 5|5", "type.mismatch"),
+        ("scoring", "after placement: award total to leader", "name.unknown"),
+        ("scoring", "after turn: award total to mover", "clause.unknown"),
+        ("settlement", "after out: award 5 to mover", "name.unknown"),
+        ("settlement", "after block: leader is the side that went out", "name.unknown"),
+        ("settlement", "after block: leader is the side with the highest 1", "name.unknown"),
+        ("match", "winner is whoever went out", "name.unknown"),
+        ("match", "target is 100 with 2", None),
+        ("match", "target is 100 with two players", "syntax.unexpected"),
+        ("setup", "refuse setup.players", "refusal.unknown"),
+    ],
+)
+def test_what_is_not_understood(section: str, clause: str, code: str | None) -> None:
+    assert codes(load_text(base_with(section, clause))) == ([code] if code else [])
+
+
+def test_a_rule_may_have_several_clauses() -> None:
+    loaded = load_text(base_with("scoring", "double counts 2", "spinner counts 2 - joined"))
+    assert loaded.findings == ()
+
+
+def test_facts_hold_figures_and_nothing_else() -> None:
+    assert codes(load_text(base_with("scoring", "double counts 2", kind="fact"))) == [
+        "clause.misplaced"
+    ]
+    assert codes(load_text(base_with("scoring", "greatest total is 2"))) == ["clause.misplaced"]
