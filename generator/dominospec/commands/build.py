@@ -33,14 +33,12 @@ def build(specs: tuple[str, ...], out: str | None, check: bool, strict: bool) ->
 
     Exit status: 0, or 1 where a spec has errors or, with --check, a file is not as built.
     """
-    from dominospec.commands.specs import examine, show
-    from dominospec.language import Severity
+    from dominospec.commands.specs import examine, gathered, show
 
-    failing = Severity.ERROR if strict else Severity.WARNING
-    examined = [examine(spec, examples_are=failing) for spec in specs or _specs()]
-    for one in examined:
-        show(one.findings, one.loaded.texts)
-    if any(one.failed or (strict and one.findings) for one in examined):
+    examined = [examine(spec, trying=not strict) for spec in specs or _specs()]
+    findings, texts = gathered(examined)
+    show(findings, texts)
+    if (strict and findings) or any(one.failed for one in examined):
         note("Nothing was written." if not check else "Nothing was compared.")
         return 1 if all(one.readable for one in examined) else 2
     books = _books(examined, skip_bases=not specs)

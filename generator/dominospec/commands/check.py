@@ -37,12 +37,11 @@ def check(specs: tuple[str, ...], form: str, strict: bool, stage: str | None) ->
 
     Exit status: 0 nothing, 1 some findings (warnings alone only with --strict), 2 no such spec.
     """
-    from dominospec.commands.specs import examine, show
+    from dominospec.commands.specs import examine, gathered, show
     from dominospec.language import Severity
 
     examined = [examine(spec) for spec in specs]
-    findings = list(dict.fromkeys(finding for one in examined for finding in one.findings))
-    texts = {file: text for one in examined for file, text in one.loaded.texts.items()}
+    findings, texts = gathered(examined)
     if stage is None:
         _write(findings, texts, form)
     else:

@@ -30,16 +30,20 @@ class Examined:
         return all(finding.code != Code.FILE_UNREADABLE for finding in self.findings)
 
 
-def examine(spec: str, *, examples_are: Severity = Severity.ERROR) -> Examined:
-    """Check a spec, its examples too; exits 2 for a name that no game has."""
+def examine(spec: str, *, trying: bool = False) -> Examined:
+    """Check a spec, its examples too; exits 2 for a name that no game has.
+
+    Where an edit is only ``trying``, an example that does not come out is a mere warning.
+    """
     from dominospec.conformance import run_examples
 
     loaded = loaded_spec(spec)
     findings = loaded.findings
     if loaded.book is not None:
-        findings += tuple(
-            replace(finding, severity=examples_are) for finding in run_examples(loaded.book)
-        )
+        failing = run_examples(loaded.book)
+        if trying:
+            failing = tuple(replace(finding, severity=Severity.WARNING) for finding in failing)
+        findings += failing
     return Examined(spec, loaded, findings)
 
 
@@ -73,6 +77,19 @@ def unknown_game(name: str, known: Iterable[str]) -> str:
     return (
         f"no game is called {brief(name)!r}{nearest(name, known)}; known games: {', '.join(known)}"
     )
+
+
+def gathered(examined: Iterable[Examined]) -> tuple[list[Finding], dict[str, str]]:
+    """What is wrong with several specs, each finding once, and the texts that it speaks of.
+
+    An error of a base is found in every game that extends it.
+    """
+    findings: dict[Finding, None] = {}
+    texts: dict[str, str] = {}
+    for one in examined:
+        findings.update(dict.fromkeys(one.findings))
+        texts.update(one.loaded.texts)
+    return list(findings), texts
 
 
 def show(findings: Iterable[Finding], texts: Mapping[str, str]) -> None:
