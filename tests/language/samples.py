@@ -16,6 +16,9 @@ setup
   rule players
     "Two or four play."
     players are 2, 4
+  replace rule sides
+    "Partners sit opposite."
+    sides are alone with 2 players, 0 and 2 against 1 and 3 with 4
   rule deal
     "Seven tiles each."
     deal 7

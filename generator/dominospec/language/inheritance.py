@@ -57,15 +57,20 @@ def reach(example: tree.Example) -> frozenset[Construct]:
     forms = {line.form for line in example.lines}
     if example.kind == "settlement":
         return _SEATING | _SETTLING["out" if "out" in forms else "blocked"]
+    decided = any(form.startswith("match ") for form in forms)
+    scored = any(
+        isinstance(part, tree.Points)
+        for line in example.lines
+        if line.form == "lays"
+        for part in line.parts
+    )
     reached = set(_PLACING)
-    if {"ends", "total", "award", "scores"} & forms:
+    if {"ends", "total"} & forms:
         reached |= _COUNTING
-    scores = any(isinstance(part, tree.Points) for line in example.lines for part in line.parts)
-    if {"award", "scores"} & forms or scores:
+    if {"award", "scores", "ended target"} & forms or scored or decided:
         reached |= _COUNTING | {Construct.PLACEMENT_AWARD}
     if example.kind == "round":
         reached |= _TAKING_TURNS
-        decided = any(form.startswith("match ") for form in forms)
         if decided or {"ended target", "start scores"} & forms:
             reached |= _DECIDING
         for cause in _SETTLING:

@@ -1,0 +1,378 @@
+"""Examples: read into the rule book, and inherited where nothing they reach has changed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from dominospec.language import load_text
+from dominospec.rulebook.basics import Cause
+from dominospec.rulebook.examples import (
+    BoardExample,
+    Draws,
+    Example,
+    ExpectAward,
+    ExpectEnded,
+    ExpectEnds,
+    ExpectJoins,
+    ExpectLegal,
+    ExpectMatch,
+    ExpectOpener,
+    ExpectRefused,
+    ExpectRefusedLaying,
+    ExpectScores,
+    ExpectSettlement,
+    ExpectSites,
+    ExpectSpinners,
+    ExpectTotal,
+    Laying,
+    Lays,
+    Passes,
+    RoundExample,
+    SettlementExample,
+    Site,
+)
+
+from language.samples import QUICK, codes, quick_with
+
+
+def examples(text: str) -> tuple[Example, ...]:
+    loaded = quick_with(text)
+    assert loaded.findings == ()
+    assert loaded.book is not None
+    return loaded.book.examples
+
+
+def test_a_board() -> None:
+    (board,) = examples("""
+        examples
+          board "b"
+            lay 4|1, 1|1 at 1|4.low
+            joins 1|4.low to 1|1.line-a
+            spinners none
+            sites 1|1.line-b, 1|4.high
+            ends 1|1: 2, 1|4: 4
+            total 6
+            award 0
+            refuse 2|3 at 1|4.high as placement.no-match
+            lay 4|4 at 1|4.high
+            joins none
+        """)
+    assert isinstance(board, BoardExample)
+    assert (board.title, board.game, board.citations) == ("b", "quick", ())
+    spans = [step.span for step in board.steps]
+    low, high = Site((1, 4), "low"), Site((1, 4), "high")
+    assert board.steps == (
+        Laying((1, 4), None, spans[0]),
+        Laying((1, 1), low, spans[1]),
+        ExpectJoins(((low, Site((1, 1), "line-a")),), spans[2]),
+        ExpectSpinners((), spans[3]),
+        ExpectSites((Site((1, 1), "line-b"), high), spans[4]),
+        ExpectEnds((((1, 1), 2), ((1, 4), 4)), spans[5]),
+        ExpectTotal(6, spans[6]),
+        ExpectAward(0, spans[7]),
+        ExpectRefusedLaying(
+            Laying((2, 3), high, board.steps[8].laying.span),  # type: ignore[union-attr]
+            "placement.no-match",
+            spans[8],
+        ),
+        Laying((4, 4), high, spans[9]),
+        ExpectJoins((), spans[10]),
+    )
+    first = QUICK.count("\n") + 4
+    assert [span.line for span in spans] == [first, *range(first, first + 10)]
+    assert spans[1].column == 14
+
+
+def test_a_settlement() -> None:
+    out, blocked = examples("""
+        examples
+          settlement "out"
+            players 2
+            hand none
+            hand 3|4, 0|0
+            out 0
+            awards 7, -12.5
+            winner 0
+          settlement "blocked"
+            winner none
+            awards 0, 0.50
+            hand 1|1
+            hand 2|2
+            players 2
+        """)
+    assert isinstance(out, SettlementExample)
+    assert (out.players, out.hands, out.out) == (2, ((), ((3, 4), (0, 0))), 0)
+    assert (out.awards, out.winner) == ((7, Fraction(-25, 2)), 0)
+    assert type(out.awards[0]) is int
+    assert isinstance(blocked, SettlementExample)
+    assert (blocked.out, blocked.winner) == (None, None)
+    assert blocked.awards == (0, Fraction(1, 2))
+
+
+def test_a_round() -> None:
+    (played,) = examples("""
+        examples
+          round "r"
+            players 4
+            laid 1|4, 4|4 at 1|4.high
+            hand 1|6, 2|2
+            hand 3|3
+            hand 5|5
+            hand 6|6
+            boneyard 0|1, 0|2
+            turn 3
+            start scores 10, 12.5
+            seat 3 may draw
+            seat 3 draws 0|1
+            seat 3 may lay 0|1 at 1|4.low
+            refuse seat 3 passes as turn.must-play
+            seat 3 lays 0|1 at 1|4.low for 0
+            seat 0 lays 1|6 at 1|4.low
+            seat 0 may pass
+            seat 0 passes
+            ended not yet
+            ended blocked
+            settled 0, 0
+            scores 10, 12.5
+            match goes on
+            match is drawn
+            match goes to 1
+            next opener 2
+            next opener by lot
+        """)
+    assert isinstance(played, RoundExample)
+    assert played.players == 4
+    assert [(one.tile, one.site) for one in played.laid] == [
+        ((1, 4), None),
+        ((4, 4), Site((1, 4), "high")),
+    ]
+    assert played.hands == (((1, 6), (2, 2)), ((3, 3),), ((5, 5),), ((6, 6),))
+    assert played.boneyard == ((0, 1), (0, 2))
+    assert (played.turn, played.scores) == (3, (10, Fraction(25, 2)))
+    steps = played.steps
+    spans = [step.span for step in steps]
+    assert steps[0] == ExpectLegal(3, (), True, False, spans[0])
+    assert steps[1] == Draws(3, (0, 1), spans[1])
+    legal = steps[2]
+    assert isinstance(legal, ExpectLegal)
+    assert (legal.draw, legal.passing, legal.layings[0].tile) == (False, False, (0, 1))
+    refused = steps[3]
+    assert isinstance(refused, ExpectRefused)
+    assert isinstance(refused.deed, Passes)
+    assert refused.code == "turn.must-play"
+    assert isinstance(steps[4], Lays)
+    assert (steps[4].seat, steps[4].points) == (3, 0)
+    assert isinstance(steps[5], Lays)
+    assert steps[5].points is None
+    assert steps[6] == ExpectLegal(0, (), False, True, spans[6])
+    assert steps[7:] == (
+        Passes(0, spans[7]),
+        ExpectEnded(None, spans[8]),
+        ExpectEnded(Cause.BLOCKED, spans[9]),
+        ExpectSettlement((0, 0), spans[10]),
+        ExpectScores((10, Fraction(25, 2)), spans[11]),
+        ExpectMatch("goes on", None, spans[12]),
+        ExpectMatch("drawn", None, spans[13]),
+        ExpectMatch("won", 1, spans[14]),
+        ExpectOpener(2, spans[15]),
+        ExpectOpener(None, spans[16]),
+    )
+
+
+def test_scores_begin_with_zeros() -> None:
+    (played,) = examples("""
+        examples
+          round "r"
+            players 2
+            hand 1|6
+            hand 3|3
+            boneyard none
+            turn 0
+        """)
+    assert isinstance(played, RoundExample)
+    assert (played.scores, played.laid, played.steps) == ((0, 0), (), ())
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        ("hand 1|7", "example.tile"),
+        ("hand 1|6", None),
+        ("hand 3|3", "example.tile"),
+        ("hand 1|6\nhand 2|2", "example.count"),
+        ("hand 1|6\nturn 1", "example.line"),
+        ("hand 1|6\nseat 2 passes", "example.count"),
+        ("hand 1|6\nscores 1", "example.count"),
+        ("hand 1|6\nmatch goes to 2", "example.count"),
+        ("hand 1|6\nseat 0 lays 1|6 at 1|1.low", "example.site"),
+        ("hand 1|6\nseat 0 lays 1|6 at 1|2.line-a", "example.site"),
+        ("hand 1|6\nrefuse seat 0 passes as turn.mustplay", "refusal.unknown"),
+        ("hand 1|6\nrefuse seat 0 passes as match.over", "refusal.unknown"),
+        ("hand 1|6\nstart scores 1, 2, 3", "example.count"),
+        ("hand 1|6\nseat 0 passes\nlaid 1|1", "example.line"),
+    ],
+)
+def test_what_is_wrong_with_a_round(lines: str, code: str | None) -> None:
+    body = "".join(f"    {line}\n" for line in lines.split("\n"))
+    text = (
+        QUICK
+        + '\nexamples\n  round "r"\n    players 2\n    boneyard none\n    turn 0\n    hand 3|3\n'
+    )
+    assert codes(load_text(text + body)) == ([code] if code else [])
+
+
+# -- inheritance
+
+BOARDS = """
+examples
+  board "placed"
+    lay 4|4
+    sites 4|4.line-a, 4|4.line-b
+  board "counted"
+    lay 4|4
+    total 8
+  board "scored"
+    lay 4|4
+    award 0
+  settlement "out"
+    players 2
+    hand none
+    hand 3|4
+    out 0
+    awards 7, 0
+    winner 0
+  settlement "blocked"
+    players 2
+    hand 1|1
+    hand 3|4
+    awards 0, 0
+    winner none
+  round "turns"
+    players 2
+    hand 1|6, 2|2
+    hand 3|3
+    boneyard none
+    turn 0
+    seat 0 lays 1|6
+  round "points"
+    players 2
+    hand 1|6, 2|2
+    hand 3|3
+    boneyard none
+    turn 0
+    seat 0 lays 1|6 for 0
+  round "to the end"
+    players 2
+    laid 1|4
+    hand 1|6
+    hand 3|4
+    boneyard none
+    turn 0
+    seat 0 lays 1|6 at 1|4.low
+    ended out
+    settled 7, 0
+  round "opener"
+    players 2
+    laid 1|4
+    hand 1|6
+    hand 3|4
+    boneyard none
+    turn 0
+    seat 0 lays 1|6 at 1|4.low
+    ended out
+    next opener 0
+  round "match"
+    players 2
+    laid 1|4
+    hand 1|6
+    hand 3|4
+    boneyard none
+    turn 0
+    start scores 93, 0
+    seat 0 lays 1|6 at 1|4.low
+    ended out
+    match goes to 0
+"""
+ALL = [
+    *("placed", "counted", "scored", "out", "blocked", "turns", "points"),
+    *("to the end", "opener", "match"),
+]
+
+
+def kept(tmp_path: Path, *rules: tuple[str, str, str]) -> list[str]:
+    """The titles that a variant with other rules inherits, and that it warns of the others."""
+    (tmp_path / "quick.rules").write_text(QUICK + BOARDS, encoding="utf-8")
+    text = 'game short "Short" extends quick\n'
+    for section, heading, clause in rules:
+        text += f'{section}\n  {heading}\n    "Changed."\n    {clause}\n'
+    loaded = load_text(text, folder=tmp_path)
+    assert loaded.book is not None, loaded.findings
+    titles = [example.title for example in loaded.book.examples]
+    warned = [str(finding.title).split("`")[1] for finding in loaded.findings]
+    assert set(titles) | set(warned) == set(ALL)
+    assert set(codes(loaded)) <= {"example.not-inherited"}
+    return titles
+
+
+def without(*titles: str) -> list[str]:
+    return [title for title in ALL if title not in titles]
+
+
+def test_all_are_kept_where_nothing_changes(tmp_path: Path) -> None:
+    assert kept(tmp_path) == ALL
+    assert kept(tmp_path, ("setup", "replace rule deal", "deal 5")) == ALL
+    worth = "double counts (2) when joined lines < (2); otherwise 0"
+    assert kept(tmp_path, ("scoring", "replace rule double-end", worth)) == ALL
+
+
+def test_what_counts(tmp_path: Path) -> None:
+    worth = ("scoring", "replace rule double-end", "double counts 1")
+    assert kept(tmp_path, worth) == without("counted", "scored", "points", "match")
+    award = ("scoring", "rule award", "after placement: award 1 to mover")
+    assert kept(tmp_path, award) == without("scored", "points", "match")
+
+
+def test_what_is_laid_where(tmp_path: Path) -> None:
+    lines = ("placement", "replace rule lines", "line opens when joined < 5")
+    assert kept(tmp_path, lines) == ["out", "blocked"]
+
+
+def test_turns(tmp_path: Path) -> None:
+    order = ("turn", "replace rule order", "play goes counterclockwise")
+    assert kept(tmp_path, order) == without("turns", "points", "to the end", "opener", "match")
+
+
+def test_settlements_by_the_end_of_the_round(tmp_path: Path) -> None:
+    out = ("settlement", "replace rule out-won", "after out: award 10 to leader")
+    assert kept(tmp_path, out) == without("out", "to the end", "match")
+    block = ("settlement", "replace rule blocked", "after block: award 1 to each seat")
+    assert kept(tmp_path, block) == without("blocked")
+    both = ("settlement", "rule more", "after round: take 1 from each seat")
+    assert kept(tmp_path, both) == without("out", "blocked", "to the end", "match")
+
+
+def test_openers_and_targets(tmp_path: Path) -> None:
+    opener = ("setup", "replace rule opener-after-out", "opener after out is by lot")
+    assert kept(tmp_path, opener) == without("opener")
+    assert kept(tmp_path, ("match", "replace rule target", "target is 90")) == without("match")
+
+
+def test_stated_anew_or_dropped(tmp_path: Path) -> None:
+    (tmp_path / "quick.rules").write_text(QUICK + BOARDS, encoding="utf-8")
+    loaded = load_text(
+        'game short "Short" extends quick\n'
+        'scoring\n  replace rule double-end\n    "One."\n    double counts 1\n'
+        'examples\n  drop example "scored"\n  drop example "points"\n  drop example "match"\n'
+        '  board "counted"\n    lay 4|4\n    total 4\n',
+        folder=tmp_path,
+    )
+    assert loaded.findings == ()
+    assert loaded.book is not None
+    assert [one.title for one in loaded.book.examples] == [
+        *without("counted", "scored", "points", "match"),
+        "counted",
+    ]
+    assert loaded.book.examples[-1].game == "short"
+    assert loaded.book.examples[0].game == "quick"
