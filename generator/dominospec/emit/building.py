@@ -289,8 +289,10 @@ def _opening(book: RuleBook) -> Code:
     return paragraphs(
         [
             f"{book.title}: the game's engine.",
-            f"Generated from {files}. Do not edit: change the rules and run",
-            "    dominospec build",
+            "Match and Round play the game, Layout is the table, settle pays the end of a round, "
+            "validate judges a record, and RULES holds the facts. Each rule that is more than a "
+            "fact is a function that opens with the rule's id and sentence.",
+            f"Generated from {files}. Do not edit: change the rules and run `dominospec build`.",
             f"Rule book {digest(book)}",
         ]
     )
