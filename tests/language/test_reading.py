@@ -15,7 +15,7 @@ from language.samples import QUICK, codes
 def read(data: bytes) -> tuple[str | None, list[Code]]:
     report = Report()
     text = decode(data, "x.rules", report)
-    return text and text.text, [finding.code for finding in report.findings()]
+    return None if text is None else text.text, [finding.code for finding in report.findings()]
 
 
 def test_a_byte_order_mark_and_line_ends() -> None:

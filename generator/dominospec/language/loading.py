@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -76,8 +77,8 @@ def known_games(folder: Path | None = None) -> list[tuple[str, str, Path]]:
 def shown(path: Path) -> str:
     """A path as people are shown it: from the current directory, if it lies in it."""
     try:
-        text = path.resolve().relative_to(Path.cwd()).as_posix()
-    except ValueError:
+        text = Path(os.path.abspath(path)).relative_to(Path.cwd()).as_posix()
+    except (ValueError, OSError):
         text = path.as_posix()
     return "".join(
         character if character.isprintable() else ascii(character)[1:-1] for character in text

@@ -39,8 +39,8 @@ def read_file(path: Path, file: str, report: Report) -> SpecText | None:
     try:
         with path.open("rb") as stream:
             data = stream.read(LONGEST + 1)
-    except OSError as error:
-        reason = error.strerror or "it cannot be opened"
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "it cannot be opened"
         report.error(Code.FILE_UNREADABLE, _start(file), f"the file cannot be read: {reason}")
         return None
     return decode(data, file, report)

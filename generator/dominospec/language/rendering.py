@@ -128,16 +128,18 @@ def _marked(line: str, start: int, end: int, width: int) -> tuple[str, str]:
     if total <= width and before + marked <= width:
         return "".join(cells), " " * before + "^" * marked
     # Show the part from a little before it, and leave a column at each side for the dots.
-    left = max(0, min(before - width // 4, max(total, before + marked) - width + 2))
-    shown, column = [], 0
+    room = width - 2
+    left = max(0, min(before - width // 4, max(total, before + marked) - room))
+    shown, column, first = [], 0, None
     for cell in cells:
-        if left < column + _width(cell) <= left + width - 2:
+        if column >= left and column + _width(cell) <= left + room:
+            first = column if first is None else first
             shown.append(cell)
         column += _width(cell)
-    head = "…" if left else ""
-    tail = "…" if total > left + width - 2 else ""
-    marked = min(marked, width - 2 - (before - left))
-    return head + "".join(shown) + tail, " " * (before - left + len(head)) + "^" * max(1, marked)
+    head, tail = "…" if left else "", "…" if total > left + room else ""
+    offset = before - (left if first is None else first)
+    marks = "^" * max(1, min(marked, room - offset))
+    return head + "".join(shown) + tail, " " * (offset + len(head)) + marks
 
 
 def _cells(line: str) -> list[str]:
