@@ -90,10 +90,10 @@ def test_each_construct_has_a_form() -> None:
         ),
         (
             "settlement",
-            "after round: take 5 from each seat when tiles > 0",
+            "after round: take 5 from each seat when leaders > 0",
             Award(
                 Operation("-", (Number(5),), Kind.NUMBER),
-                Operation(">", (Noun("tiles", Kind.TILES), Number(0)), Kind.TRUTH),
+                Operation(">", (Noun("leaders", Kind.SIDES), Number(0)), Kind.TRUTH),
                 Receiver.EACH_SEAT,
             ),
         ),

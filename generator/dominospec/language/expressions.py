@@ -43,15 +43,15 @@ DOMAINS = {
     Moment.SETTLEMENT: ("own hand", "opposing hand", "trailing hand", "hand"),
     Moment.SETTLEMENT_SEAT: ("own hand", "opposing hand", "trailing hand", "hand"),
 }
-"""The hands that a sum may run over, by moment."""
+"""The hands that a sum in an amount may run over, by moment."""
 
 _COMPARISONS = ("=", "!=", "<", "<=", ">", ">=")
 _LOGIC = ("and", "or", "not")
 
 
 def resolve_truth(part: tree.Expression, moment: Moment, report: Report) -> Expression:
-    """A condition asked at a moment."""
-    return _Resolver(moment, report).truth(part)
+    """A condition asked at a moment; it is asked once, of no hand in particular."""
+    return _Resolver(moment, (), report).truth(part)
 
 
 def resolve_amount(
@@ -61,7 +61,7 @@ def resolve_amount(
 
     Kind None takes any amount.
     """
-    resolved = _Resolver(moment, report).amount(part)
+    resolved = _Resolver(moment, DOMAINS.get(moment, ()), report).amount(part)
     if kind is None or unify(resolved.kind, kind) == kind:
         return resolved
     raise report.error(
@@ -70,8 +70,9 @@ def resolve_amount(
 
 
 class _Resolver:
-    def __init__(self, moment: Moment, report: Report) -> None:
+    def __init__(self, moment: Moment, domains: Sequence[str], report: Report) -> None:
         self._moment = moment
+        self._domains = domains
         self._report = report
 
     def expression(self, part: tree.Expression) -> Expression:
@@ -220,26 +221,25 @@ class _Resolver:
                 "a `sum` runs over hands",
                 expected="as in `sum(pips for each opposing hand)`",
             )
-        domains = DOMAINS.get(self._moment, ())
         words = each.domain.text
-        if self._moment == Moment.HAND or not domains:
+        if not self._domains:
             raise self._report.error(
                 Code.TYPE_SUM,
                 part.span,
                 "a sum cannot stand inside a sum"
                 if self._moment == Moment.HAND
                 else "no hands can be summed here",
-                expected="a sum in the amount or condition of a settlement",
+                expected="a sum in what a settlement pays, or in what the leaders have least of",
             )
-        if words not in domains:
+        if words not in self._domains:
             raise self._report.error(
                 Code.NAME_UNKNOWN,
                 each.domain.span,
                 f"no hands are called {quoted(words)} here",
-                expected=listed(domains),
-                suggestion=did_you_mean(words, domains),
+                expected=listed(self._domains),
+                suggestion=did_you_mean(words, self._domains),
             )
-        inner = _Resolver(Moment.HAND, self._report)
+        inner = _Resolver(Moment.HAND, (), self._report)
         body = inner.amount(part.arguments[0].body)
         condition = None if each.condition is None else inner.truth(each.condition)
         return Sum(body, words, condition, body.kind)

@@ -72,11 +72,11 @@ _SPINNERS = {
 _HIGHEST_SCORE = "the side with the highest score, else drawn"
 _LEAST = "the side with the least"
 _WENT_OUT = {"the side that went out": Leadership(None)}
-_MOVER = {"mover": Payee(None, Moment.PLACEMENT)}
+_MOVER = {"mover": Payee(None, Moment.PLACEMENT, Moment.PLACEMENT)}
 _PAYEES = {
-    "leader": Payee(Receiver.LEADER, Moment.SETTLEMENT),
-    "each leader": Payee(Receiver.EACH_LEADER, Moment.SETTLEMENT),
-    "each seat": Payee(Receiver.EACH_SEAT, Moment.SETTLEMENT_SEAT),
+    "leader": Payee(Receiver.LEADER, Moment.SETTLEMENT, Moment.SETTLEMENT),
+    "each leader": Payee(Receiver.EACH_LEADER, Moment.SETTLEMENT, Moment.SETTLEMENT),
+    "each seat": Payee(Receiver.EACH_SEAT, Moment.SETTLEMENT, Moment.SETTLEMENT_SEAT),
 }
 _PAYMENTS = {
     "out": (Construct.PAYMENT_AFTER_OUT,),
@@ -95,7 +95,7 @@ def _payments(after: str) -> tuple[Form, ...]:
             f"after {after}: award",
             "POINTS to RECEIVER [when CONDITION]",
             f"Points for sides or seats once {_ENDED[after]}.",
-            f"after {after}: award 10 to each seat when tiles = 0",
+            f"after {after}: award 10 to leader when leaders = 1",
             constructs,
             readers.award(_PAYEES),
         ),

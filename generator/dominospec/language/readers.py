@@ -119,11 +119,12 @@ def halves(moment: Moment) -> Reader:
 
 @dataclass(frozen=True)
 class Payee:
-    """Who is paid, and when the amount is asked for it."""
+    """Who is paid, when the condition is asked and when, for each one paid, the amount."""
 
     receiver: Receiver | None
     """None: the mover."""
-    moment: Moment
+    asked: Moment
+    amount: Moment
 
 
 def award(payees: Mapping[str, Payee]) -> Reader:
@@ -195,10 +196,10 @@ def _award(clause: tree.Clause, payees: Mapping[str, Payee], report: Report) -> 
 
     def amount() -> Expression:
         value = expression_of(_value(clause), report)
-        return resolve_amount(value, payee.moment, Kind.POINTS, report)
+        return resolve_amount(value, payee.amount, Kind.POINTS, report)
 
     def guard() -> Expression:
-        return _guard(clause, payee.moment, report)
+        return _guard(clause, payee.asked, report)
 
     points, when = accepted((amount, guard), lambda part: part())
     return Award(points, when, payee.receiver)

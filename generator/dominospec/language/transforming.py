@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from lark import Token, Transformer, Tree, v_args
+from lark import Token, Tree
 from lark.tree import Meta
 
 from dominospec.language import tree
@@ -108,18 +108,26 @@ def _clause(
     return tree.Clause(None, subject, verb, manner, value, receiver, guard, code, span)
 
 
-@v_args(meta=True)
-class Transforming(Transformer[Token, Any]):
-    """Makes a node of the syntax tree of each rule and each value token of the grammar.
+class Transforming:
+    """Makes a node of the syntax tree of each part of Lark's tree and of each token with a value.
 
+    A method has the name of the rule of the grammar, or of the token, that it makes a node of.
     ``offset`` is the number of lines that stand before the parsed text in its file.
     """
 
     def __init__(self, file: str, report: Report, offset: int = 0) -> None:
-        super().__init__()
         self._file = file
         self._report = report
         self._offset = offset
+
+    def transform(self, part: object) -> Any:
+        """The node of a part; tokens without a value stay as they are."""
+        if isinstance(part, Tree):
+            children = [self.transform(child) for child in part.children]
+            return getattr(self, part.data)(part.meta, children)
+        if isinstance(part, Token) and (make := getattr(self, part.type, None)) is not None:
+            return make(part)
+        return part
 
     def span_of(self, place: Token | Meta) -> Span:
         """The span of a token, or of a part that is not empty."""
