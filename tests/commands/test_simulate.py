@@ -27,13 +27,14 @@ def simulate(*more: str, game: str = "all_fives", players: int = 2) -> bytes:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_records_are_of_the_format_and_valid(players: int) -> None:
-    output = simulate("--seed", "5", players=players)
+@pytest.mark.parametrize("game", [name for name, _title, _path in known_games()])
+def test_records_are_of_the_format_and_valid(game: str, players: int) -> None:
+    output = simulate("--seed", "5", game=game, players=players)
     records = objects(output)
     assert len(records) == 3
     for record in records:
         RECORD.validate(record)
-        assert record["players"] == players
+        assert (record["game"], record["players"]) == (game, players)
         assert {"rules", "scores", "winner"} <= record.keys()
     assert dominospec("validate", given=output).returncode == 0
 
