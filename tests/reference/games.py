@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from .notation import LINE_SITES, Tile
@@ -19,6 +20,12 @@ def nearest_five(pips: int) -> int:
     """Rule E3: remainder 1 or 2 goes down, 3 or 4 up (2 gives 0, 23 gives 25)."""
     remainder = pips % 5
     return pips - remainder if remainder <= 2 else pips - remainder + 5
+
+
+@cache
+def _set(highest_pips: int) -> tuple[Tile, ...]:
+    numbers = range(highest_pips + 1)
+    return tuple(Tile(f"{low}|{high}") for low in numbers for high in numbers if low <= high)
 
 
 class AllFives:
@@ -50,8 +57,7 @@ class AllFives:
 
     def tiles(self) -> list[Tile]:
         """Rule S1: every pair of numbers from 0 to the highest, once each, in order."""
-        numbers = range(self.highest_pips + 1)
-        return [Tile(f"{low}|{high}") for low in numbers for high in numbers if low <= high]
+        return list(_set(self.highest_pips))
 
     def player_counts(self) -> list[int]:
         """Rule S2: how many may play."""

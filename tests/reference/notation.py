@@ -25,6 +25,8 @@ class Tile(str):
     high: int
 
     def __new__(cls, text: str) -> Tile:
+        if isinstance(text, Tile):
+            return text
         match = re.fullmatch(r"(0|[1-9][0-9]*)[|-](0|[1-9][0-9]*)", text)
         if match is None:
             raise ValueError(f"no tile: {text!r}")
@@ -58,6 +60,8 @@ class Site(str):
     name: str
 
     def __new__(cls, text: str) -> Site:
+        if isinstance(text, Site):
+            return text
         tile_text, dot, name = text.partition(".")
         if not dot or name not in SITE_NAMES:
             raise ValueError(f"no site: {text!r}")

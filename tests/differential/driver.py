@@ -1,0 +1,419 @@
+"""A match played by a generated engine and by the reference at once, compared after each step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from fractions import Fraction
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from reference import Action, Draw, Event, Match, Play, Round, Site, Tile, settle
+
+from .notation import (
+    action_for,
+    action_of,
+    hands_of,
+    points_for,
+    points_of,
+    site_of,
+    tile_for,
+    tile_of,
+    tiles_of,
+)
+from .worlds import World
+
+Hands = Sequence[Sequence[str]]
+
+
+class Disagreement(AssertionError):
+    """The engine and the reference do not say the same."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """All that is asked of a round and its match between two actions."""
+
+    turn: int | None
+    hands: tuple[tuple[Tile, ...], ...]
+    boneyard: tuple[Tile, ...]
+    placements: tuple[str, ...]
+    joins: tuple[tuple[Site, Site], ...]
+    spinners: tuple[Tile, ...]
+    sites: tuple[tuple[Site, int], ...]
+    ends: tuple[tuple[Tile, int], ...]
+    total: int
+    award: Fraction
+    legal: tuple[Action, ...]
+    events: tuple[Event, ...]
+    ended: str | None
+    went_out: int | None
+    left: tuple[tuple[Tile, ...], ...] | None
+    settlement: tuple[Fraction, ...] | None
+    scores: tuple[Fraction, ...]
+    decided: bool
+    winner: int | None
+    next_openers: tuple[int, ...] | None
+    """None while the round goes on, and after the last one of a match."""
+    next_opener_by: str | None
+
+
+def _in_order(hands: Iterable[Iterable[Tile]]) -> tuple[tuple[Tile, ...], ...]:
+    return tuple(tuple(sorted(hand, key=lambda tile: tile.order)) for hand in hands)
+
+
+def position_of_reference(match: Match) -> Position:
+    """What the reference says of the last round of a match."""
+    played = match.rounds[-1]
+    board = played.board()
+    left, settlement = played.left(), played.settlement()
+    ended = played.ended()
+    decided = match.outcome() != "undecided"
+    openers, by = match.openers() if ended is not None and not decided else (None, None)
+    return Position(
+        turn=played.turn(),
+        hands=_in_order(played.hands()),
+        boneyard=tuple(played.boneyard()),
+        placements=tuple(board.placements()),
+        joins=tuple(board.joins()),
+        spinners=tuple(board.spinners()),
+        sites=tuple(board.open_sites()),
+        ends=tuple(board.ends()),
+        total=board.total(),
+        award=board.award(),
+        legal=tuple(played.legal_actions()),
+        events=tuple(played.events),
+        ended=ended,
+        went_out=played.went_out(),
+        left=None if left is None else _in_order(left),
+        settlement=None if settlement is None else tuple(settlement),
+        scores=tuple(match.scores()),
+        decided=decided,
+        winner=match.winner(),
+        next_openers=None if openers is None else tuple(openers),
+        next_opener_by=by,
+    )
+
+
+def position_of_engine(engine: ModuleType, match: Any) -> Position:
+    """What the engine says of the last round of a match, in the words of the reference."""
+    played = match.round
+    layout = played.layout
+    openers: tuple[int, ...] | None = None
+    by = None
+    if played.turn is None and not match.over:
+        seat = match.next_opener()
+        openers = tuple(range(match.players)) if seat is None else (seat,)
+        by = str(match.opener.by)
+    return Position(
+        turn=played.turn,
+        hands=hands_of(played.hands),
+        boneyard=tiles_of(played.boneyard),
+        placements=tuple(map(str, layout.placements)),
+        joins=tuple((site_of(site), site_of(own)) for site, own in layout.joins),
+        spinners=tiles_of(layout.spinners),
+        sites=tuple((site_of(site), int(site.value)) for site in layout.sites()),
+        ends=tuple((tile_of(end.tile), int(end.pips)) for end in layout.ends()),
+        total=layout.total,
+        award=Fraction(layout.award),
+        legal=tuple(action_of(engine, act, played.boneyard) for act in played.legal_actions()),
+        events=tuple(
+            Event(event.seat, action_of(engine, event.action), Fraction(event.points))
+            for event in played.history
+        ),
+        ended=played.ended,
+        went_out=played.out_seat,
+        left=None if played.left is None else hands_of(played.left),
+        settlement=None if played.settlement is None else points_of(played.settlement),
+        scores=points_of(match.scores),
+        decided=match.over,
+        winner=match.winner,
+        next_openers=openers,
+        next_opener_by=by,
+    )
+
+
+class Table:
+    """The match, its last round, and the way that led to each position of it.
+
+    Whatever is done here is done by both; what they say of it, and of the position that follows,
+    must be the same, or Disagreement is raised.
+    """
+
+    def __init__(self, world: World, players: int) -> None:
+        self.world = world
+        self.players = players
+        self.engine_match: Any = world.engine.Match(players)
+        self.match = Match(world.game, players)
+        self._trail: list[Position] = []
+        self._undone: list[Event | Round] = []
+
+    @property
+    def round(self) -> Round:
+        return self.match.rounds[-1]
+
+    @property
+    def engine_round(self) -> Any:
+        return self.engine_match.round
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._trail[-1]
+
+    @property
+    def can_undo(self) -> bool:
+        return len(self._trail) > len(self.match.rounds)
+
+    # ---------------------------------------------------------------- doing
+
+    def start(self, hands: Hands, boneyard: Sequence[str], opener: int) -> None:
+        """Begin a round that the rules allow."""
+        self._undone.clear()
+        self._start(hands, boneyard, opener)
+
+    def _start(self, hands: Hands, boneyard: Sequence[str], opener: int) -> None:
+        self.match.start_round(hands, boneyard, opener)
+        try:
+            self.engine_match.start(self._engine_hands(hands), self._tiles(boneyard), opener)
+        except self.world.engine.Illegal as illegal:
+            raise self._disagreement(f"the engine refuses the deal: {illegal.code}") from None
+        self._arrive()
+
+    def set_up(
+        self,
+        hands: Hands,
+        boneyard: Sequence[str],
+        turn: int,
+        laid: Sequence[str],
+        scores: Sequence[Fraction],
+    ) -> None:
+        """Begin a match in the middle of a round; tiles may be missing.
+
+        No match begins so: the round is put into it from behind.
+        """
+        assert not self.match.rounds
+        engine = self.world.engine
+        self.match.rounds.append(
+            Round(self.world.game, self.players, hands, boneyard, turn, scores=scores, laid=laid)
+        )
+        engine_round = engine.Round.position(
+            self.players,
+            self._engine_hands(hands),
+            self._tiles(boneyard),
+            turn,
+            laid=[engine.Play.parse(placement) for placement in laid],
+            scores=points_for(scores),
+        )
+        self.engine_match._rounds.append(engine_round)
+        self._arrive()
+
+    def act(self, seat: int, action: Action) -> None:
+        """Do something that the rules allow."""
+        self._undone.clear()
+        self._act(seat, action)
+
+    def _act(self, seat: int, action: Action) -> None:
+        points = self.round.apply(seat, action)
+        try:
+            engine_points = self.engine_match.apply(action_for(self.world.engine, action), seat)
+        except self.world.engine.Illegal as illegal:
+            raise self._disagreement(
+                f"the engine refuses {action} of seat {seat}: {illegal.code}"
+            ) from None
+        if engine_points != points:
+            raise self._disagreement(f"{action} scores {engine_points}, by the reference {points}")
+        self._arrive()
+
+    def undo(self) -> None:
+        """Take the last action back; with it the deal of a round that had not begun."""
+        if not self.round.events:
+            self._undone.append(self.match.rounds.pop())
+            self._trail.pop()
+        undone = self.round.events[-1]
+        self.round.undo()
+        engine_undone = action_of(self.world.engine, self.engine_match.undo())
+        if engine_undone != undone.action:
+            raise self._disagreement(f"the engine takes back {engine_undone}, not {undone.action}")
+        self._undone.append(undone)
+        self._trail.pop()
+        self._compare(self.position)
+
+    def redo(self) -> None:
+        """Do again what was last taken back."""
+        step = self._undone.pop()
+        if isinstance(step, Round):
+            self._start(step.dealt_hands, step.dealt_boneyard, step.opener)
+            step = self._undone.pop()
+        assert isinstance(step, Event)
+        self._act(step.seat, step.action)
+
+    def try_action(self, seat: int, action: Action) -> str | None:
+        """Ask for what may not be allowed; the code by which both refuse, None if they do not.
+
+        A refused action is also tried, and must leave everything as it was.
+        """
+        engine = self.world.engine
+        code = self.round.refusal(seat, action)
+        engine_action = action_for(engine, action)
+        illegal = self.engine_round.refusal(engine_action, seat)
+        if (illegal and illegal.code) != code:
+            raise self._disagreement(
+                f"{action} of seat {seat} is refused by {illegal and illegal.code}, "
+                f"by the reference {code}"
+            )
+        if code is not None:
+            try:
+                self.engine_match.apply(engine_action, seat)
+            except engine.Illegal as raised:
+                if raised.code != code:
+                    raise self._disagreement(f"{action} raises {raised.code}, not {code}") from None
+            else:
+                raise self._disagreement(f"{action} is done, though refused by {code}")
+            self._compare(self.position)
+        return code
+
+    def try_start(self, hands: Hands, boneyard: Sequence[str], opener: int) -> str | None:
+        """Ask for a round that may not begin; the code by which both refuse, None if neither."""
+        code: str | None = None
+        if self.match.rounds and self.round.turn() is not None:
+            code = "round.unfinished"
+        else:
+            code = self.match.setup_refusal(hands, boneyard, opener)
+        illegal = self.engine_match.refusal(
+            self._engine_hands(hands), self._tiles(boneyard), opener
+        )
+        if (illegal and illegal.code) != code:
+            raise self._disagreement(
+                f"the deal {hands} {boneyard}, opener {opener}, is refused by "
+                f"{illegal and illegal.code}, by the reference {code}"
+            )
+        return code
+
+    def play_out(self, rng: Random) -> None:
+        """Go on to the end of the round, each action drawn evenly from the legal ones."""
+        while (seat := self.position.turn) is not None:
+            self.act(seat, rng.choice(self.position.legal))
+
+    # ---------------------------------------------------------------- comparing
+
+    def _arrive(self) -> None:
+        """Compare the position after a step and remember it."""
+        position = position_of_reference(self.match)
+        self._trail.append(position)
+        self._compare(position)
+        self.compare_view(len(position.events) % self.players)
+        if position.left is not None:
+            self._compare_settlement(position)
+
+    def _compare(self, position: Position) -> None:
+        engine_position = position_of_engine(self.world.engine, self.engine_match)
+        if engine_position != position:
+            raise self._disagreement(*_differences(engine_position, position))
+        laid = (placement.partition("@")[0] for placement in engine_position.placements)
+        tiles = [*laid, *sum(engine_position.hands, ()), *engine_position.boneyard]
+        played = self.round
+        laid_before = (tile for tile, _ in played.laid)
+        dealt = [*laid_before, *sum(played.dealt_hands, ()), *played.dealt_boneyard]
+        if sorted(tiles) != sorted(dealt):
+            raise self._disagreement(f"the tiles are {tiles}, but they were {dealt}")
+
+    def _compare_settlement(self, position: Position) -> None:
+        """Ask for the settlement alone; it also says who won the round."""
+        assert position.left is not None
+        awards, winner = settle(self.world.game, self.players, position.left, position.went_out)
+        hands = self._engine_hands(position.left)
+        paid = self.world.engine.settle(self.players, hands, position.went_out)
+        if (points_of(paid.awards), paid.winner) != (tuple(awards), winner):
+            raise self._disagreement(
+                f"the settlement pays {paid.awards}, winner {paid.winner}; "
+                f"by the reference {awards}, winner {winner}"
+            )
+
+    def compare_view(self, seat: int) -> None:
+        """A seat sees its own hand, what lies on the table, and counts; not what others drew."""
+        position = self.position
+        view = self.engine_round.view(seat)
+        events = tuple(
+            (event.seat, None)
+            if isinstance(event.action, Draw) and event.seat != seat
+            else (event.seat, event.action)
+            for event in position.events
+        )
+        seen_events = tuple(
+            (event.seat, None)
+            if event.action == self.world.engine.Draw()
+            else (event.seat, action_of(self.world.engine, event.action))
+            for event in view.events
+        )
+        expected = {
+            "seat": seat,
+            "hand": position.hands[seat],
+            "counts": tuple(map(len, position.hands)),
+            "boneyard": len(position.boneyard),
+            "placements": position.placements,
+            "turn": position.turn,
+            "scores": position.scores,
+            "events": events,
+            "ended": position.ended,
+            "left": position.left,
+            "settlement": position.settlement,
+        }
+        seen = {
+            "seat": view.seat,
+            "hand": tiles_of(view.hand),
+            "counts": view.counts,
+            "boneyard": view.boneyard,
+            "placements": tuple(map(str, view.layout.placements)),
+            "turn": view.turn,
+            "scores": points_of(view.scores),
+            "events": seen_events,
+            "ended": view.ended,
+            "left": None if view.left is None else hands_of(view.left),
+            "settlement": None if view.settlement is None else points_of(view.settlement),
+        }
+        if seen != expected:
+            differing = [key for key in expected if seen[key] != expected[key]]
+            raise self._disagreement(
+                *(f"view.{key}: {seen[key]}, not {expected[key]}" for key in differing)
+            )
+
+    # ---------------------------------------------------------------- helping
+
+    def _tiles(self, tiles: Iterable[str]) -> list[Any]:
+        return [tile_for(self.world.engine, tile) for tile in tiles]
+
+    def _engine_hands(self, hands: Hands) -> list[list[Any]]:
+        return [self._tiles(hand) for hand in hands]
+
+    def _disagreement(self, *differences: str) -> Disagreement:
+        """What differs, and the way there."""
+        return Disagreement("\n".join([*differences, *self._story()]))
+
+    def _story(self) -> Iterator[str]:
+        yield f"in {self.world.name} with {self.players} players:"
+        for played in self.match.rounds:
+            hands = "; ".join(" ".join(hand) for hand in played.dealt_hands)
+            yield f"  seat {played.opener} opens, hands {hands}"
+            yield f"  boneyard {' '.join(played.dealt_boneyard)}"
+            yield "  " + ", ".join(f"{event.seat} {_text(event.action)}" for event in played.events)
+
+
+def _text(action: Action) -> str:
+    match action:
+        case Play(tile, None):
+            return tile
+        case Play(tile, at):
+            return f"{tile}@{at}"
+        case Draw(tile):
+            return f"draws {tile}"
+        case _:
+            return "passes"
+
+
+def _differences(engine: Position, reference: Position) -> Iterator[str]:
+    for field in fields(Position):
+        found, wanted = getattr(engine, field.name), getattr(reference, field.name)
+        if found != wanted:
+            yield f"{field.name}: engine {found}, reference {wanted}"
