@@ -79,8 +79,8 @@ def _speed(loop: Callable[[], Sequence[Any]]) -> dict[str, int]:
 
 
 def _placements(rounds: Iterable[Any]) -> int:
-    """How many tiles were laid; in the compact form only placements are greater than 0."""
-    return sum(event > 0 for played in rounds for event in played.events)
+    """How many tiles were laid."""
+    return sum(played.placements for played in rounds)
 
 
 def _build_seconds(spec: str) -> float:

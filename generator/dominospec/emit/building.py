@@ -8,6 +8,7 @@ from dominospec.emit import functions
 from dominospec.emit.code import Code
 from dominospec.emit.expressions import divides
 from dominospec.emit.expressions import functions as called
+from dominospec.emit.fast import fast
 from dominospec.emit.functions import Function
 from dominospec.emit.naming import Names
 from dominospec.emit.text import keyword_string, long_string, paragraphs, string
@@ -41,9 +42,9 @@ from dominospec.rulebook.nouns import Moment
 _SPINNERS = {SpinnerChoice.FIRST: "doubles[:1]", SpinnerChoice.EVERY: "doubles"}
 
 
-def view(book: RuleBook, *, fast: bool) -> Engine:
-    """The view of a rule book; with ``fast``, of an engine that has the fast loops."""
-    return _Builder(book).engine(fast)
+def view(book: RuleBook) -> Engine:
+    """The view of a rule book."""
+    return _Builder(book).engine()
 
 
 class _Builder:
@@ -51,7 +52,7 @@ class _Builder:
         self.book = book
         self.names = Names()
 
-    def engine(self, fast: bool) -> Engine:
+    def engine(self) -> Engine:
         book = self.book
         amounts = list(_amounts(book))
         calls = {name for amount in _expressions(book) for name in called(amount)}
@@ -89,7 +90,7 @@ class _Builder:
                 matching.match_ends,
                 matching.winner,
             ),
-            fast=fast,
+            fast=fast(book, settling),
         )
 
     def facts(self) -> Facts:

@@ -6,8 +6,6 @@ import ast
 import hashlib
 import linecache
 import sys
-from functools import cache
-from importlib.resources import files
 from types import ModuleType
 
 from dominospec.emit.building import view
@@ -23,7 +21,7 @@ def engine_source(book: RuleBook) -> str:
         EmitError: the generator is wrong, or an expression is nested too deep for Python.
     """
     try:
-        engine = view(book, fast=_has_fast_loops())
+        engine = view(book)
         source = environment().get_template("engine.py.j2").render(engine=engine)
         source = "\n".join(folded for line in source.split("\n") for folded in fold(line))
         ast.parse(source)
@@ -32,11 +30,6 @@ def engine_source(book: RuleBook) -> str:
     except SyntaxError as fault:
         raise EmitError(f"the engine of {book.name} is no Python: {fault}") from fault
     return source
-
-
-@cache
-def _has_fast_loops() -> bool:
-    return (files("dominospec.emit") / "templates" / "fast.py.j2").is_file()
 
 
 def load_engine(book: RuleBook) -> ModuleType:

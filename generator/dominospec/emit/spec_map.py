@@ -16,7 +16,7 @@ from dominospec.rulebook.model import RuleBook
 def spec_map(book: RuleBook) -> str:
     """The map of a game's rules, in order, as JSON."""
     functions: dict[str, list[str]] = {}
-    for function in view(book, fast=False).functions:
+    for function in view(book).functions:
         functions.setdefault(function.rule_id, []).append(function.name)
     places = {rule.id: _place(rule, functions.get(rule.id, [])) for rule in book.rules}
     return json.dumps(places, indent=2, ensure_ascii=False) + "\n"

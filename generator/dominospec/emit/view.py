@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from dominospec.emit.code import Code
 from dominospec.emit.functions import Function
+
+if TYPE_CHECKING:
+    from dominospec.emit.fast import Fast
 
 
 @dataclass(frozen=True)
@@ -202,8 +206,7 @@ class Engine:
     rounds_down: bool
     functions: tuple[Function, ...]
     """All rules that are functions, in the order in which a round meets them."""
-    fast: bool
-    """The fast loops are part of the engine."""
+    fast: Fast
 
 
 def reads(group: Iterable[Function], parameter: str) -> bool:

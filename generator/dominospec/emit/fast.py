@@ -1,0 +1,144 @@
+"""What the fast loops may take for granted in a game: where a rule is simple, they are faster."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dominospec.emit.code import Code
+from dominospec.emit.expressions import divides
+from dominospec.emit.functions import Function
+from dominospec.emit.view import Ending, Settling
+from dominospec.rulebook.expression import (
+    Expression,
+    Kind,
+    Noun,
+    Number,
+    Operation,
+    Sum,
+    nouns_of,
+    walk,
+)
+from dominospec.rulebook.model import RuleBook, SpinnerChoice
+
+_SEATS = {
+    "hands": "range(len(left))",
+    "own_hands": "table.own[side]",
+    "opposing_hands": "table.others[side]",
+    "trailing_hands": "trailing",
+}
+"""The seats that hold the hands of a parameter, in the function that pays."""
+_HAND_IS_EMPTY = Operation("=", (Noun("hand", Kind.TILES), Number(0)), Kind.TRUTH)
+
+
+@dataclass(frozen=True)
+class Fast:
+    """Facts of a rule book by which the fast loops are laid out."""
+
+    first_spins: bool
+    """The first double spins and no later one, so sites differ before and after it."""
+    duties_by_boneyard: bool
+    """Who is able plays, and what others must do depends on the boneyard alone."""
+    ends_by_boneyard: bool
+    """Who has no tile goes out; a round is blocked if nobody is able, by the boneyard alone."""
+    awards_by_total: bool
+    """What a placement scores depends on the total alone."""
+    awards_divide: bool
+    """A placement may score a fraction."""
+    dividing: frozenset[str]
+    """The names of the rules of settlement that may pay a fraction."""
+    by_pips: tuple[Function, ...]
+    """The rules of settlement that read one number of pips: a hand's, or a sum over hands."""
+
+    def value(self, function: Function) -> Code:
+        """A call of a rule of settlement, or the look-up in its table."""
+        if function not in self.by_pips:
+            return function.call
+        (parameter,) = function.parameters
+        pips = "_pips(hand)" if parameter == "pips" else f"_pips_of(left, {_SEATS[parameter]})"
+        return Code(f"{self.table(function)}[{pips}]")
+
+    def table(self, function: Function) -> Code:
+        """The name of the table of a rule that reads one number of pips."""
+        return Code(f"_{function.name.upper()}")
+
+    def divides(self, ending: Ending) -> bool:
+        """Whether any payment may be a fraction."""
+        return any(function.name in self.dividing for function in ending.functions)
+
+    def asks_leaders(self, ending: Ending) -> bool:
+        """Whether any payment depends on who leads."""
+        return (
+            any(payment.leaders for payment in ending.payments)
+            or ending.pays("leaders")
+            or ending.pays("trailing_hands")
+        )
+
+    def hands(self, functions: Iterable[Function], *, each_side: bool) -> list[tuple[Code, Code]]:
+        """The hands that calls of rules of settlement read, with the seats that hold them.
+
+        Args:
+            each_side: those that differ from side to side; else the others.
+        """
+        asked = {
+            parameter
+            for function in functions
+            if function not in self.by_pips
+            for parameter in function.parameters
+        }
+        return [
+            (Code(hands), Code(seats))
+            for hands, seats in _SEATS.items()
+            if hands in asked and ("side" in seats) == each_side
+        ]
+
+
+def fast(book: RuleBook, settling: Settling) -> Fast:
+    """The facts of a rule book, with the view of its settlement."""
+    turn, scoring, settlement = book.turn, book.scoring, book.settlement
+    awards = [part for award in scoring.awards for part in (award.amount, award.when)]
+    duties = {*nouns_of(turn.draw.when), *nouns_of(turn.passing.when)}
+    blocked = turn.blocked.when
+    return Fast(
+        first_spins=book.placement.spinner.choice == SpinnerChoice.FIRST,
+        duties_by_boneyard=turn.play.when == Noun("able", Kind.TRUTH) and "hand" not in duties,
+        ends_by_boneyard=turn.out.when == _HAND_IS_EMPTY
+        and Noun("nobody able", Kind.TRUTH) in _conjuncts(blocked)
+        and "hand" not in nouns_of(blocked),
+        awards_by_total={noun for part in awards for noun in nouns_of(part)} <= {"total"},
+        awards_divide=any(divides(award.amount) for award in scoring.awards),
+        dividing=frozenset(
+            function.name
+            for payment in settlement.payments
+            for function in settling.functions
+            if function.rule_id == payment.rule and divides(payment.amount)
+        ),
+        by_pips=tuple(_by_pips(book, settling)),
+    )
+
+
+def _conjuncts(expression: Expression) -> tuple[Expression, ...]:
+    """The conditions that must all hold for the expression to hold."""
+    if isinstance(expression, Operation) and expression.operator == "and":
+        return tuple(part for operand in expression.operands for part in _conjuncts(operand))
+    return (expression,)
+
+
+def _by_pips(book: RuleBook, settling: Settling) -> Iterable[Function]:
+    """The functions of a settlement that read one number of pips."""
+    read: dict[str, list[Expression]] = {}
+    for payment in book.settlement.payments:
+        read.setdefault(payment.rule, []).extend((payment.amount, payment.when))
+    for leader in book.settlement.leaders.values():
+        if leader.key is not None:
+            read.setdefault(leader.rule, []).append(leader.key)
+    for function in settling.functions:
+        if len(function.parameters) == 1 and all(map(_adds_pips, read[function.rule_id])):
+            yield function
+
+
+def _adds_pips(expression: Expression) -> bool:
+    """Whether several hands are worth the same as one hand with all their pips."""
+    sums = [part for part in walk(expression) if isinstance(part, Sum)]
+    plain = all(s.condition is None and s.body == Noun("pips", Kind.PIPS) for s in sums)
+    return plain and set(nouns_of(expression)) <= {"pips"}
