@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from dominospec.language.blocks import blocks
+from dominospec.language.expectations import DESCRIPTIONS, described
 from dominospec.language.forms import FORMS, VERBS
 from dominospec.language.grammar import STARTS, parser
 from dominospec.language.library import rules_folder
-from dominospec.language.syntax_errors import DESCRIPTIONS, described
 from lark import Tree
 from lark.lexer import PatternStr
 

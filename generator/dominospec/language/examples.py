@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from dominospec.language import tree
 from dominospec.language.codes import Code
@@ -45,8 +44,6 @@ from dominospec.rulebook.examples import (
     Site,
     Tile,
 )
-
-Kind = TypeVar("Kind")
 
 _PLAIN_SIDES = ("low", "high")
 _DOUBLE_SIDES = ("line-a", "line-b", "branch-a", "branch-b")
@@ -101,14 +98,16 @@ class _Reader:
             case tree.Line(form="lay"):
                 yield from self._layings(line)
             case tree.Line(form="joins"):
-                joins = accepted(_of(tree.Line, line), self._join)
+                joins = accepted(tree.of_kind(tree.Line, line.parts), self._join)
                 yield ExpectJoins(joins, line.span)
             case tree.Line(form="spinners"):
                 yield ExpectSpinners(self._tiles(line), line.span)
             case tree.Line(form="sites"):
-                yield ExpectSites(accepted(_of(tree.Site, line), self._site), line.span)
+                yield ExpectSites(
+                    accepted(tree.of_kind(tree.Site, line.parts), self._site), line.span
+                )
             case tree.Line(form="ends"):
-                yield ExpectEnds(accepted(_of(tree.End, line), self._end), line.span)
+                yield ExpectEnds(accepted(tree.of_kind(tree.End, line.parts), self._end), line.span)
             case tree.Line(form="total", parts=[tree.Integer(value=total)]):
                 yield ExpectTotal(total, line.span)
             case tree.Line(form="award"):
@@ -184,7 +183,7 @@ class _Reader:
             case tree.Line(form="refuse", parts=[tree.Line() as deed, tree.Name() as code]):
                 return ExpectRefused(self._deed(deed, players), self._code(code), span)
             case tree.Line(form="may lay" | "may draw" | "may pass", parts=[seat, *_]):
-                layings = accepted(_of(tree.Laying, line), self._laying)
+                layings = accepted(tree.of_kind(tree.Laying, line.parts), self._laying)
                 return ExpectLegal(
                     self._seat(seat, players),
                     layings,
@@ -301,7 +300,7 @@ class _Reader:
     # -- tiles and sites
 
     def _tiles(self, line: tree.Line) -> tuple[Tile, ...]:
-        return accepted(_of(tree.Tile, line), self._tile)
+        return accepted(tree.of_kind(tree.Tile, line.parts), self._tile)
 
     def _tile(self, tile: tree.Tile) -> Tile:
         if tile.high > self._table.highest_pips:
@@ -327,14 +326,14 @@ class _Reader:
         return Site(tile, site.side)
 
     def _layings(self, line: tree.Line) -> tuple[Laying, ...]:
-        return accepted(_of(tree.Laying, line), self._laying)
+        return accepted(tree.of_kind(tree.Laying, line.parts), self._laying)
 
     def _laying(self, laying: tree.Laying) -> Laying:
         site = None if laying.site is None else self._site(laying.site)
         return Laying(self._tile(laying.tile), site, laying.span)
 
     def _join(self, join: tree.Line) -> tuple[Site, Site]:
-        first, second = accepted(_of(tree.Site, join), self._site)
+        first, second = accepted(tree.of_kind(tree.Site, join.parts), self._site)
         return first, second
 
     def _end(self, end: tree.End) -> tuple[Tile, int]:
@@ -366,16 +365,12 @@ class _Reader:
 _GIVEN = frozenset({"players", "laid", "hand", "boneyard", "turn", "start scores"})
 
 
-def _of(kind: type[Kind], line: tree.Line) -> tuple[Kind, ...]:
-    return tuple(part for part in line.parts if isinstance(part, kind))
-
-
 def _integer(line: tree.Line) -> tree.Integer:
-    return _of(tree.Integer, line)[0]
+    return tree.of_kind(tree.Integer, line.parts)[0]
 
 
 def _points(line: tree.Line) -> tuple[Points, ...]:
     return tuple(
         int(part.value) if part.value.denominator == 1 else part.value
-        for part in _of(tree.Points, line)
+        for part in tree.of_kind(tree.Points, line.parts)
     )

@@ -22,6 +22,7 @@ from dominospec.rulebook.expression import (
     Sum,
     TileLiteral,
     Truth,
+    parts,
     unify,
 )
 from dominospec.rulebook.nouns import NOUNS, Moment
@@ -67,6 +68,18 @@ def resolve_amount(
     raise report.error(
         Code.TYPE_MISMATCH, part.span, f"this is {resolved.kind}", expected=f"{kind} or a number"
     )
+
+
+def is_whole(expression: Expression) -> bool:
+    """Whether an amount is a whole number whatever it reads: no quotient is left unrounded."""
+    match expression:
+        case Operation(operator="/"):
+            return False
+        case Call(function=function) if function in ROUNDINGS:
+            return True
+        case Choice(cases=cases, otherwise=otherwise):
+            return all(map(is_whole, (*(value for value, _ in cases), otherwise)))
+    return all(map(is_whole, parts(expression)))
 
 
 class _Resolver:

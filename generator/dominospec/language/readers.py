@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from dominospec.language import tree
 from dominospec.language.codes import Code
 from dominospec.language.constructs import Award, ByCount, Leadership
-from dominospec.language.expressions import resolve_amount, resolve_truth
+from dominospec.language.expressions import is_whole, resolve_amount, resolve_truth
 from dominospec.language.findings import Report, accepted
 from dominospec.language.refusals import STATED_CODES
 from dominospec.language.values import (
@@ -112,7 +112,16 @@ def halves(moment: Moment) -> Reader:
     """How many halves count."""
 
     def read(clause: tree.Clause, report: Report) -> Expression:
-        return resolve_amount(expression_of(_value(clause), report), moment, Kind.JOINED, report)
+        value = expression_of(_value(clause), report)
+        amount = resolve_amount(value, moment, Kind.JOINED, report)
+        if not is_whole(amount):
+            raise report.error(
+                Code.TYPE_MISMATCH,
+                value.span,
+                "this may be a fraction",
+                expected="a whole number of halves",
+            )
+        return amount
 
     return read
 

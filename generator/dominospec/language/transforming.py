@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any
 
 from lark import Token, Tree
 from lark.tree import Meta
@@ -20,7 +20,6 @@ DEEPEST = 100
 HIGHEST_NUMBER = 1_000_000
 
 Children = list[Any]
-Part = TypeVar("Part")
 
 
 def too_deep(parsed: Tree[Token]) -> Tree[Token] | None:
@@ -32,10 +31,6 @@ def too_deep(parsed: Tree[Token]) -> Tree[Token] | None:
             return part
         pending.extend((child, depth + 1) for child in part.children if isinstance(child, Tree))
     return None
-
-
-def _of(kind: type[Part], children: Iterable[object]) -> tuple[Part, ...]:
-    return tuple(child for child in children if isinstance(child, kind))
 
 
 def _up_to(span: Span, last: Span) -> Span:
@@ -72,7 +67,7 @@ def _line(form: str) -> Callable[[Any, Meta, Children], tree.Line]:
 
 def _worded_line(self: Transforming, meta: Meta, children: Children) -> tree.Line:
     """A line of an example whose form is all of its keywords."""
-    words = " ".join(_of(Token, children))
+    words = " ".join(tree.of_kind(Token, children))
     return _line(words)(self, meta, children)
 
 
@@ -82,8 +77,8 @@ def _example(kind: str) -> Callable[[Any, Meta, Children], tree.Example]:
         return tree.Example(
             kind,
             title,
-            _of(tree.Citation, rest),
-            _of(tree.Line, rest),
+            tree.of_kind(tree.Citation, rest),
+            tree.of_kind(tree.Line, rest),
             _up_to(self.span_of(meta), title.span),
         )
 
@@ -112,13 +107,11 @@ class Transforming:
     """Makes a node of the syntax tree of each part of Lark's tree and of each token with a value.
 
     A method has the name of the rule of the grammar, or of the token, that it makes a node of.
-    ``offset`` is the number of lines that stand before the parsed text in its file.
     """
 
-    def __init__(self, file: str, report: Report, offset: int = 0) -> None:
+    def __init__(self, file: str, report: Report) -> None:
         self._file = file
         self._report = report
-        self._offset = offset
 
     def transform(self, part: object) -> Any:
         """The node of a part; tokens without a value stay as they are."""
@@ -133,7 +126,7 @@ class Transforming:
         """The span of a token, or of a part that is not empty."""
         line, column = place.line or 1, place.column or 1
         end_line, end_column = place.end_line or line, place.end_column or column
-        return Span(self._file, line + self._offset, column, end_line + self._offset, end_column)
+        return Span(self._file, line, column, end_line, end_column)
 
     # -- tokens
 
@@ -219,7 +212,7 @@ class Transforming:
     order_verb = _word
 
     def lead(self, meta: Meta, children: Children) -> tree.Phrase:
-        (phrase,) = _of(tree.Phrase, children)
+        (phrase,) = tree.of_kind(tree.Phrase, children)
         return phrase
 
     def clause(self, meta: Meta, children: Children) -> tree.Clause:
@@ -258,14 +251,14 @@ class Transforming:
 
     def rule(self, meta: Meta, children: Children) -> tree.Rule:
         replacing, kind, name, *rest = children
-        (sentence,) = _of(tree.Text, rest)
+        (sentence,) = tree.of_kind(tree.Text, rest)
         return tree.Rule(
             replacing is not None,
             kind,
             name,
-            _of(tree.Citation, rest),
+            tree.of_kind(tree.Citation, rest),
             sentence,
-            _of(tree.Clause, rest),
+            tree.of_kind(tree.Clause, rest),
             _up_to(self.span_of(meta), name.span),
         )
 
@@ -355,5 +348,8 @@ class Transforming:
     def file(self, meta: Meta, children: Children) -> tree.File:
         (header, sources), *blocks = children
         return tree.File(
-            header, tuple(sources), _of(tree.Section, blocks), _of(tree.Examples, blocks)
+            header,
+            tuple(sources),
+            tree.of_kind(tree.Section, blocks),
+            tree.of_kind(tree.Examples, blocks),
         )

@@ -5,10 +5,14 @@ Names and nouns are not resolved here; groups in parentheses are kept.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeVar
 
 from dominospec.rulebook.basics import RuleKind, Span
+
+Kind = TypeVar("Kind")
 
 _ARTICLES = frozenset({"a", "an", "the", "its"})
 
@@ -16,6 +20,11 @@ _ARTICLES = frozenset({"a", "an", "the", "its"})
 def plain(words: str) -> str:
     """Words without articles, which say nothing."""
     return " ".join(word for word in words.split() if word not in _ARTICLES)
+
+
+def of_kind(kind: type[Kind], parts: Iterable[object]) -> tuple[Kind, ...]:
+    """Those of some parts that are of one kind."""
+    return tuple(part for part in parts if isinstance(part, kind))
 
 
 @dataclass(frozen=True)
