@@ -223,6 +223,24 @@ def hostile() -> RuleBook:
     return dataclasses.replace(book(), title=HOSTILE * 4, rules=rules)
 
 
+def long_names() -> RuleBook:
+    """Rules of scoring and settlement with names so long that lines have to be broken."""
+    sections = ("scoring.", "settlement.")
+
+    def renamed(value: Any) -> Any:
+        if isinstance(value, str) and value.startswith(sections):
+            return f"{value}-with-a-rather-long-name"
+        if dataclasses.is_dataclass(value) and not isinstance(value, type):
+            names = (field.name for field in dataclasses.fields(value))
+            return dataclasses.replace(value, **{n: renamed(getattr(value, n)) for n in names})
+        if isinstance(value, tuple):
+            return tuple(map(renamed, value))
+        return {key: renamed(v) for key, v in value.items()} if isinstance(value, dict) else value
+
+    renamed_book: RuleBook = renamed(dataclasses.replace(book(), examples=()))
+    return renamed_book
+
+
 VARIANTS = {
     build.__name__: build
     for build in (
@@ -236,6 +254,7 @@ VARIANTS = {
         odd_payments,
         sevens,
         hostile,
+        long_names,
     )
 }
 

@@ -144,6 +144,7 @@ def test_records_of_random_matches_are_valid(game: str, players: int) -> None:
     record = module.random_match(players, random.Random(players))
     verdict = module.validate(json.loads(json.dumps(record)))
     assert verdict.violations == ()
+    assert verdict == module._replayed(record)
     assert [module.number(score) for score in verdict.scores] == record["scores"]
     assert verdict.winner == record["winner"]
     assert record["rules"] == module.RULES.digest

@@ -38,12 +38,13 @@ class Maker:
                 [],
             ),
             lambda: self.sum(depth),
+            lambda: ast.Subscript(ast.Name("_TABLE_OF_POINTS"), self.number(depth - 1)),
             lambda: ast.UnaryOp(ast.USub(), self.number(depth - 1)),
             lambda: ast.IfExp(
                 self.truth(depth - 1), self.number(depth - 1), self.number(depth - 1)
             ),
         ]
-        return self.random.choices(kinds, [2, 3, 2, 2, 1, 1])[0]()
+        return self.random.choices(kinds, [2, 3, 2, 2, 1, 1, 1])[0]()
 
     def sum(self, depth: int) -> ast.expr:
         conditions = [self.truth(min(depth - 1, 2))] if self.random.random() < 0.4 else []
@@ -128,3 +129,19 @@ def test_heads_and_elements_are_broken() -> None:
     source = "\n".join(lines)
     assert_formatted(source)
     assert max(map(len, source.splitlines())) <= 100
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"    return Illegal({', '.join(f'word_{n}' for n in range(15))}, rule={'r' * 20})",
+        f"    elif {' and '.join(f'word_{n}' for n in range(15))}:",
+        f"    return {' | '.join(f'word_{n}' for n in range(15))}",
+        f"    return ~{'x' * 100}",
+        f"    # {'x' * 100}",
+        f'    "{"x" * 100}"',
+        f"    x: Points = {'x' * 100}",
+    ],
+)
+def test_what_rules_do_not_make_long_stays(line: str) -> None:
+    assert fold(line) == [line]

@@ -101,6 +101,7 @@ def whole() -> Record:
 
 def found(record: object, tiles_each: int = 2) -> list[Found]:
     verdict = small(tiles_each).validate(record)
+    assert verdict == small(tiles_each)._replayed(record)
     assert verdict.valid == (not verdict.violations)
     for violation in verdict.violations:
         assert violation.message

@@ -249,9 +249,9 @@ class _Builder:
         rule = self.book.rule(payment.rule)
         name = self.names.new(payment.rule)
         seats = payment.receiver == Receiver.EACH_SEAT
-        moment = Moment.SETTLEMENT_SEAT if seats else Moment.SETTLEMENT
         nobody = payment.receiver == Receiver.NOBODY
         always = functions.is_always(payment.when)
+        moment = Moment.SETTLEMENT_SEAT if seats else Moment.SETTLEMENT
         if nobody:
             function = functions.value(rule, name, moment, payment.when, "bool")
         else:
@@ -263,13 +263,7 @@ class _Builder:
                 otherwise=None,
                 returns="Points" if always else "Points | None",
             )
-        return Paying(
-            function=function,
-            leaders=payment.receiver in (Receiver.LEADER, Receiver.EACH_LEADER),
-            seats=seats,
-            nobody=nobody,
-            always=always,
-        )
+        return Paying(function, leaders=not seats, nobody=nobody, always=always)
 
     def opener(self, name: str, opener: Opener) -> Function:
         out = opener.claim == OpenerClaim.WENT_OUT

@@ -43,6 +43,8 @@ def flat(node: ast.expr) -> str:
             return repr(value)
         case ast.Attribute(value=value, attr=name):
             return f"{flat(value)}.{name}"
+        case ast.Subscript(value=value, slice=index):
+            return f"{flat(value)}[{flat(index)}]"
         case ast.Call(func=function, args=arguments):
             return f"{flat(function)}({', '.join(map(flat, arguments))})"
         case ast.GeneratorExp():
@@ -57,12 +59,30 @@ def flat(node: ast.expr) -> str:
 def fold(line: str) -> list[str]:
     """A line of code in as many lines as its length asks for.
 
+    A line of another kind than rules make long stays as it is.
+
     Args:
         line: indented: a statement, the head of one (``if …:``, ``def …:``) or an element with
             a comma of a list that is already broken.
     """
     if columns(line) <= WIDTH:
         return [line]
+    try:
+        lines = _folded(line)
+        return lines if _meaning("\n".join(lines)) == _meaning(line) else [line]
+    except (EmitError, SyntaxError):
+        return [line]
+
+
+def _meaning(code: str) -> str:
+    """The syntax tree of a statement, a head or an element."""
+    text = code.strip()
+    if text.endswith(":"):
+        text += " pass"
+    return ast.dump(ast.parse(f"{{{text}}}" if text.endswith(",") else text))
+
+
+def _folded(line: str) -> list[str]:
     text = line.lstrip(" ")
     indent = len(line) - len(text)
     if text.startswith("def "):
@@ -72,14 +92,13 @@ def fold(line: str) -> list[str]:
         return _statement("if ", test, ":", indent)
     if text.endswith(","):
         return _fold_element(text.removesuffix(","), indent)
-    (code,) = ast.parse(text).body
-    match code:
-        case (
+    match ast.parse(text).body:
+        case [
             ast.Return(value=ast.expr() as node)
             | ast.Assign(value=node)
             | ast.AugAssign(value=node)
-            | ast.Expr(value=node)
-        ):
+            | ast.Expr(value=ast.Call() as node)
+        ]:
             return _statement(text[: node.col_offset], node, "", indent)
     raise EmitError(f"no way to break this line: {text:.200}")
 
@@ -120,9 +139,16 @@ def _statement(lead: str, node: ast.expr, tail: str, indent: int) -> list[str]:
 
 
 def _breaks_by_own_brackets(node: ast.expr) -> bool:
-    """Whether one operator at most binds loosest, and brackets begin or end the expression."""
+    """Whether one operator at most binds loosest, and brackets begin or end the expression.
+
+    Those of an index only count where it is the whole expression.
+    """
+    if isinstance(node, ast.Subscript):
+        return True
     pieces = _pieces(node)
-    return _loose_operators(node) <= 1 and len(pieces) > 1 and "" in (pieces[0], pieces[-1])
+    starts = pieces[0] == "" and _is_round(pieces[1])
+    ends = pieces[-1] == "" and _is_round(pieces[-2])
+    return _loose_operators(node) <= 1 and (starts or ends)
 
 
 def _loose_operators(node: ast.expr) -> int:
@@ -157,21 +183,23 @@ def _filled(lead: str, node: ast.expr, tail: str, indent: int) -> list[str]:
         brackets, text = cast(_Brackets, pieces[number]), cast(str, pieces[number + 1])
         is_last = number + 2 == len(pieces)
         text += tail if is_last else ""
-        whole = f"{lines[-1]}({brackets.flat()}){text}"
+        opening, closing = brackets.ends
+        whole = f"{lines[-1]}{opening}{brackets.flat()}{closing}{text}"
         if columns(whole) + (0 if is_last else 1) <= WIDTH:
             lines[-1] = whole
         else:
-            lines[-1] += "("
-            lines += [*brackets.broken(indent + 4), f"{' ' * indent}){text}"]
+            lines[-1] += opening
+            lines += [*brackets.broken(indent + 4), f"{' ' * indent}{closing}{text}"]
     return lines
 
 
 @dataclass(frozen=True)
 class _Brackets:
-    """A pair of brackets: of a call, or around one operand."""
+    """A pair of brackets: of a call, of an index, or around an operand."""
 
     content: tuple[ast.expr, ...]
-    call: bool
+    ends: tuple[str, str] = ("(", ")")
+    call: bool = False
 
     def flat(self) -> str:
         return ", ".join(map(flat, self.content))
@@ -186,11 +214,17 @@ class _Brackets:
         return _arguments(self.content, indent)
 
 
+def _is_round(piece: str | _Brackets) -> bool:
+    return isinstance(piece, _Brackets) and piece.ends == ("(", ")")
+
+
 def _pieces(node: ast.expr) -> list[str | _Brackets]:
     """An expression as text, the outermost brackets in it, text, brackets, …, text."""
     match node:
         case ast.Call(func=function, args=arguments):
             return [flat(function), _Brackets(tuple(arguments), call=True), ""]
+        case ast.Subscript(value=value, slice=index):
+            return [flat(value), _Brackets((index,), ("[", "]")), ""]
         case ast.UnaryOp(op=sign, operand=operand):
             return _operand_pieces(_sign(sign), operand, _level(node))
         case ast.BoolOp() | ast.Compare() | ast.BinOp() | ast.IfExp():
@@ -207,7 +241,7 @@ def _pieces(node: ast.expr) -> list[str | _Brackets]:
 
 def _operand_pieces(lead: str, node: ast.expr, level: int) -> list[str | _Brackets]:
     if _level(node) <= level:
-        return [lead + "", _Brackets((node,), call=False), ""]
+        return [lead + "", _Brackets((node,)), ""]
     first, *others = _pieces(node)
     return [lead + cast(str, first), *others]
 
@@ -227,6 +261,9 @@ def _lines(lead: str, node: ast.expr, tail: str, indent: int) -> list[str]:
         case ast.Call(func=function, args=arguments):
             inner = _Brackets(tuple(arguments), call=True).broken(indent + 4)
             return [f"{margin}{lead}{flat(function)}(", *inner, f"{margin}){tail}"]
+        case ast.Subscript(value=value, slice=index):
+            inner = _lines("", index, "", indent + 4)
+            return [f"{margin}{lead}{flat(value)}[", *inner, f"{margin}]{tail}"]
         case ast.UnaryOp(op=operator, operand=operand):
             return _operand(lead + _sign(operator), operand, _level(node), tail, indent)
         case ast.Name() | ast.Constant() | ast.Attribute():
@@ -296,9 +333,11 @@ def _operands(node: ast.expr) -> list[tuple[str, ast.expr, int]]:
         case ast.BoolOp(op=operator, values=[first, *others]):
             word = _BOOLEAN[type(operator)][0]
             return [("", first, level), *((word, value, level) for value in others)]
-        case ast.Compare(left=left, ops=[operator], comparators=[right]):
+        case ast.Compare(left=left, ops=[operator], comparators=[right]) if (
+            type(operator) in _COMPARED
+        ):
             return [("", left, level), (_COMPARED[type(operator)], right, level)]
-        case ast.BinOp(left=left, op=operator, right=right):
+        case ast.BinOp(left=left, op=operator, right=right) if type(operator) in _BINARY:
             before = _operands(left) if _level(left) == level else [("", left, level)]
             return [*before, (_BINARY[type(operator)][0], right, level)]
         case ast.IfExp(test=test, body=body, orelse=orelse):
@@ -322,7 +361,7 @@ def _level(node: ast.expr) -> int:
             return _NOT if isinstance(sign, ast.Not) else _MINUS
         case ast.Compare():
             return _COMPARISON
-        case ast.BinOp(op=sign):
+        case ast.BinOp(op=sign) if type(sign) in _BINARY:
             return _BINARY[type(sign)][1]
         case _:
             return _ATOM

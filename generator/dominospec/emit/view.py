@@ -70,6 +70,12 @@ class Placing:
         return self.line_may_close or self.branch_opens is not None
 
     @property
+    def reads_lines(self) -> bool:
+        """Whether anything asks how many lines of a tile are joined."""
+        asked = (*self.gates, *self.double_worths, self.plain_half_counts)
+        return reads(asked, "joined_lines") or reads(asked, "joined")
+
+    @property
     def reads_branches(self) -> bool:
         """Whether anything asks how many branches of a tile are joined."""
         asked = (*self.gates, *self.double_worths)
@@ -124,11 +130,11 @@ class Paying:
 
     function: Function
     leaders: bool
-    """Paid to each leading side."""
-    seats: bool
-    """Paid to the side of each seat."""
+    """Paid to each leading side; else to the side of each seat."""
     nobody: bool
+    """Nothing is paid: the function says whether the rule applies."""
     always: bool
+    """The rule applies whenever a round ends so; else the function may give None."""
 
 
 @dataclass(frozen=True)
