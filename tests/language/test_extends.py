@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from dominospec.language import Loaded, load, load_text
+from dominospec.rulebook.basics import RuleKind
 from dominospec.rulebook.model import RuleBook
 
 from language.samples import QUICK, codes
@@ -61,13 +62,15 @@ def test_replaced_rules_keep_their_place_and_new_ones_come_last(folder: Path) ->
     assert book.rule("turn.order").game == "domino"
 
 
-def test_a_rule_may_become_a_note_and_a_note_a_rule(folder: Path) -> None:
+def test_a_rule_may_become_a_note(folder: Path) -> None:
     book = built(
         variant(
             folder,
-            'setup\n  remove rule deal\n  rule five-each\n    "Five."\n    deal 5\n',
+            'setup\n  replace note deal\n    "Agreed."\n'
+            '  rule five-each\n    "Five."\n    deal 5\n',
         )
     )
+    assert book.rule("setup.deal").kind == RuleKind.NOTE
     assert book.setup.deal.rule == "setup.five-each"
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from lark import Token
 
+from dominospec.language import tree
 from dominospec.language.blocks import begins_block
 from dominospec.language.expectations import keywords
 from dominospec.language.expressions import FUNCTIONS
-from dominospec.language.forms import FORMS
+from dominospec.language.forms import FORMS, Form
 from dominospec.language.reading import SpecText
 from dominospec.language.vocabulary import SYNONYMS, nearest
 from dominospec.rulebook.nouns import NOUNS
@@ -98,9 +99,19 @@ def hint(stop: Stop) -> str | None:
         return "this line is indented deeper than the one above, so it continues that one"
     if start := _near_line_start(text):
         return f"did you mean `{start}`?"
-    words = " ".join(text.split("#")[0].split())
-    form = nearest(words, [form.pattern for form in FORMS])
-    return form and f"the nearest clause is `{form}`"
+    form = _form_meant(text)
+    return None if form is None else f"as in `{form.example}`"
+
+
+def _form_meant(line: str) -> Form | None:
+    """The form whose fixed words a line begins with, or the one that it is most like."""
+    words = tree.plain(line.split("#")[0])
+    begun = [form for form in FORMS if f"{words} ".startswith(f"{form.words} ")]
+    if begun:
+        return max(begun, key=lambda form: len(form.words))
+    forms = {form.pattern: form for form in FORMS}
+    near = nearest(words, forms)
+    return forms[near] if near else None
 
 
 def _near_line_start(line: str) -> str | None:

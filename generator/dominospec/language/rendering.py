@@ -16,7 +16,7 @@ TAB = 4
 MOST_LINES = 3
 """The most lines of a place that are shown."""
 
-_CODE = re.compile("`[^`]*`")
+_CODE = re.compile("`[^`]{,56}`")
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 _STRONG = {Severity.ERROR: "\x1b[1;31m", Severity.WARNING: "\x1b[1;33m"}
@@ -100,7 +100,7 @@ def _place(span: Span) -> dict[str, object]:
 
 
 def _wrapped(first: str, text: str, *, hanging: str) -> list[str]:
-    """Lines of text after a first word; what stands between backticks is not broken."""
+    """Lines of text after a first word; short code between backticks is not broken."""
     kept = _CODE.sub(lambda code: code[0].replace(" ", _NO_BREAK), text)
     lines = wrap(
         kept, WIDTH, initial_indent=first, subsequent_indent=hanging, break_on_hyphens=False

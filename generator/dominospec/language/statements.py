@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 
 from dominospec.language import tree
 from dominospec.language.codes import Code
@@ -54,11 +56,22 @@ def _statements_of(placed: PlacedRule, report: Report) -> Iterator[Statement]:
         form = _form_of(clause, report)
         if form is None or not _is_in_place(clause, form, placed, report):
             continue
-        try:
-            meaning = form.read(clause, report)
-        except Rejected:
-            meaning = None
-        yield Statement(placed.id, form.constructs, meaning, clause.span)
+        yield Statement(placed.id, form.constructs, _meaning(clause, form, report), clause.span)
+
+
+def _meaning(clause: tree.Clause, form: Form, report: Report) -> object:
+    """What a clause says; None if it has no meaning."""
+    found = Report()
+    meaning = None
+    with suppress(Rejected):
+        meaning = form.read(clause, found)
+    report.add(
+        replace(finding, suggestion=f"as in `{form.example}`")
+        if finding.code == Code.CLAUSE_VALUE
+        else finding
+        for finding in found.findings()
+    )
+    return meaning
 
 
 def _form_of(clause: tree.Clause, report: Report) -> Form | None:
