@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 from dominospec.language import load
 from dominospec.language.expressions import FUNCTIONS
-from dominospec.language.forms import FORMS
+from dominospec.language.forms import FORMS, HIGHEST_DOUBLE, MOST_PLAYERS
 from dominospec.language.merging import SECTIONS
+from dominospec.language.reading import LONGEST
+from dominospec.language.transforming import DEEPEST, HIGHEST_NUMBER
 from dominospec.rulebook.nouns import NOUNS
 
 TOUR = Path(__file__).parents[2] / "spec" / "README.md"
@@ -64,6 +66,12 @@ def test_tables_are_those_of_the_language(table: Callable[[], Iterator[str]]) ->
         TOUR.write_text(before + begin + expected + end + after, encoding="utf-8")
         return
     assert shown == expected
+
+
+def test_limits() -> None:
+    """The last section of the tour names these in words."""
+    limits = (LONGEST, DEEPEST, HIGHEST_NUMBER, HIGHEST_DOUBLE, MOST_PLAYERS)
+    assert limits == (2**20, 100, 1_000_000, 18, 12)
 
 
 def test_specs_of_the_tour_are_right(tmp_path: Path) -> None:
