@@ -1,0 +1,16 @@
+"""The generated modules are what the commands take them for; the type checker says so."""
+
+from __future__ import annotations
+
+from dominogames import all_fives, all_fives_own_hand
+from dominospec.engine import Engine, Layout
+
+
+def test_a_generated_module_is_an_engine() -> None:
+    engines: list[Engine] = [all_fives, all_fives_own_hand]
+    assert [engine.RULES.name for engine in engines] == ["all_fives", "all_fives_own_hand"]
+
+
+def test_a_generated_layout_is_one_that_can_be_drawn() -> None:
+    layouts: list[Layout] = [all_fives.Layout(), all_fives_own_hand.Layout()]
+    assert not any(layout.placements for layout in layouts)
