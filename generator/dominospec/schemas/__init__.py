@@ -53,6 +53,7 @@ def _open_object(needed: Mapping[str, Schema], optional: Mapping[str, Schema]) -
 # -- values that many formats share
 
 _WORDS: Schema = {"type": "string"}
+_INTEGER: Schema = {"type": "integer"}
 _COUNT: Schema = {"type": "integer", "minimum": 0}
 _POSITION: Schema = {"type": "integer", "minimum": 1}
 _NUMBER: Schema = {"type": "number"}
@@ -97,13 +98,13 @@ _RECORD = _open_object(
     {
         "format": {"const": "domino-record/1"},
         "game": _described(_WORDS, "The name of the game."),
-        "players": {"type": "integer"},
+        "players": _INTEGER,
         "rounds": _list(_ROUND),
     },
     {
         "rules": _described(_WORDS, "sha256: and the digest of the rule book."),
         "scores": _described(_BY_SIDE, "The scores at the end, one a side."),
-        "winner": _described(_or_null(_COUNT), "The side that won; null for a drawn match."),
+        "winner": _described(_or_null(_INTEGER), "The side that won; null for a drawn match."),
     },
 )
 
