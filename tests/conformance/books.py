@@ -98,3 +98,57 @@ def failing(engine: object, held: Suite, cases: list[Case]) -> list[str]:
         if differs:
             found.append(case.id)
     return found
+
+
+ODD_EDITS = (
+    Edit("counterclockwise", "play goes clockwise", "play goes counterclockwise"),
+    Edit("every double spins", "spinner is the first double", "spinner is every double"),
+    Edit("branches open at once", "branch opens when joined lines = 2", "branch opens always"),
+    Edit("branches never open", "branch opens when joined lines = 2", "branch opens never"),
+    Edit(
+        "a tile is joined once",
+        "\n\nturn\n",
+        """
+  replace rule lines  cites A "السحب وتمرير الدور"
+    "A tile with a neighbour has no open line."
+    line opens when joined lines = 0
+
+turn
+""",
+    ),
+    Edit(
+        "doubles open",
+        """hand."
+    tile starts always""",
+        """hand that is a double."
+    tile starts when double""",
+    ),
+    Edit("halves add up to six", "half fits when half = site", "half fits when half + site = 6"),
+    Edit(
+        "spinner counts until it is enclosed",
+        "    spinner counts 2 when joined lines < 2; otherwise 0",
+        "    spinner counts 2 when joined < 3; 1 when joined = 3; otherwise 0",
+    ),
+    Edit("fifths", "award total to mover when", "award total / 5 to mover when"),
+    Edit("threes too", "total mod 5 = 0", "(total mod 5 = 0 or total mod 3 = 0)"),
+    Edit(
+        "opening doubled",
+        "award total to mover",
+        "award (2 * total when opening; otherwise total) to mover",
+    ),
+    Edit("target to be passed", "score >= target", "score > target"),
+    Edit("rounded up", "after out: award nearest(5, ", "after out: award up(5, "),
+    Edit("a large multiple", "after out: award nearest(5, ", "after out: award nearest(50, "),
+    Edit(
+        "rounded a hand",
+        "after out: award nearest(5, sum(pips for each opposing hand))",
+        "after out: award sum(nearest(5, pips) for each opposing hand)",
+    ),
+    Edit(
+        "most pips lead",
+        "with the least sum(pips for each own hand)",
+        "with the least 0 - sum(pips for each own hand)",
+    ),
+    Edit("lot after out", "opener after out is whoever went out", "opener after out is by lot"),
+)
+"""Rules that this game does not have, but that can be said."""

@@ -117,7 +117,11 @@ def _board(engine: Any, board: Board) -> Iterator[Difference]:
 
 def _settlement(engine: Any, case: Settlement) -> Iterator[Difference]:
     hands = [_tiles(engine, hand) for hand in case.hands]
-    paid = engine.settle(case.players, hands, case.out)
+    try:
+        paid = engine.settle(case.players, hands, case.out)
+    except ValueError as refusal:
+        yield Difference(None, "hands", "a settlement", f"refused: {refusal}")
+        return
     yield from _compared(
         None,
         {
@@ -132,14 +136,18 @@ def _settlement(engine: Any, case: Settlement) -> Iterator[Difference]:
 
 
 def _round(engine: Any, case: Round) -> Iterator[Difference]:
-    state = engine.Round.position(
-        case.players,
-        [_tiles(engine, hand) for hand in case.hands],
-        _tiles(engine, case.boneyard),
-        case.turn,
-        laid=[engine.Play.parse(text) for text in case.laid.split()],
-        scores=case.scores,
-    )
+    try:
+        state = engine.Round.position(
+            case.players,
+            [_tiles(engine, hand) for hand in case.hands],
+            _tiles(engine, case.boneyard),
+            case.turn,
+            laid=[engine.Play.parse(text) for text in case.laid.split()],
+            scores=case.scores,
+        )
+    except ValueError as refusal:
+        yield Difference(None, "position", "a round", f"refused: {refusal}")
+        return
     for index, step in enumerate(case.steps):
         match step:
             case Does():

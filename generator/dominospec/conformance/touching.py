@@ -42,7 +42,11 @@ def _laid(text: str) -> Iterator[Laid]:
 
 def _by_board(book: RuleBook, board: Board) -> Iterator[str]:
     placement, scoring = book.placement, book.scoring
-    layout = Layout(book, _laid(board.laid))
+    layout = Layout(book)
+    for laid in _laid(board.laid):
+        if layout.refusal(laid):  # the example is wrong, and running it will say so
+            break
+        layout.lay(laid)
     if layout.joins:
         yield placement.fits.rule
     if board.spinners is not None:

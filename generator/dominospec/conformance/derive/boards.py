@@ -45,8 +45,11 @@ def chain(book: RuleBook, *opening: Tile, length: int) -> Layout:
     for tile in opening:
         layout.lay(first(layout, [tile]))
     while len(layout.placements) < length:
-        left = [tile for tile in tiles(book) if tile not in layout and tile[0] != tile[1]]
-        layout.lay(layout.legal(left)[-1])
+        plain = [tile for tile in left_of(layout) if tile[0] != tile[1]]
+        legal = layout.legal(plain) or layout.legal(left_of(layout))
+        if not legal:
+            raise Impossible("the chain breaks off")
+        layout.lay(legal[-1])
     return layout
 
 
@@ -79,16 +82,14 @@ def cell_boards(book: RuleBook, double: Tile) -> dict[Cell, Layout]:
         boards[cell] = layout
         for site in layout.sites():
             if site.tile == double:
-                grown.append(layout.after(beside(layout, site)))
+                grown += [layout.after(placement) for placement in plain_at(layout, site)[:1]]
     return boards
 
 
-def beside(layout: Layout, site: Site) -> Laid:
-    """The heaviest plain tile at a site, so that what it adds is seen; Impossible if none fits."""
-    for tile in reversed(left_of(layout)):
-        if tile[0] != tile[1] and layout.joining_side(tile, site):
-            return Laid(tile, site)
-    raise Impossible("no tile is left for a site")
+def plain_at(layout: Layout, site: Site) -> list[Laid]:
+    """The plain tiles that may be laid at a site, the heaviest first so that they are seen."""
+    left = (tile for tile in reversed(left_of(layout)) if tile[0] != tile[1])
+    return [Laid(tile, site) for tile in left if layout.joining_side(tile, site)]
 
 
 def _with_double(book: RuleBook, double: Tile) -> Iterator[Layout]:

@@ -7,13 +7,13 @@ from functools import partial
 
 from dominospec.conformance import scenarios
 from dominospec.conformance.derive.boards import (
-    beside,
     board,
     cell_boards,
     chain,
     doubles,
     first,
     left_of,
+    plain_at,
 )
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.story import Story
@@ -31,7 +31,8 @@ def fits_value(book: RuleBook, value: int) -> scenarios.Board:
     """Around a double: which halves join, and at each open site a tile that does not match."""
     layout = Layout(book, [first(Layout(book), [(value, value)])])
     for site in layout.sites():
-        layout.lay(beside(layout, site))
+        for placement in plain_at(layout, site)[: layout.is_open(site)]:
+            layout.lay(placement)
     wrong = [_misfit(layout, site, value) for site in layout.sites()]
     return board(
         layout,
@@ -80,18 +81,22 @@ def opening_at_a_site(book: RuleBook) -> scenarios.Board:
     )
 
 
+def _first_side(tile: Tile) -> str:
+    return "line-a" if tile[0] == tile[1] else "low"
+
+
 def wrong_sites(book: RuleBook) -> scenarios.Board:
     """A later tile needs a free side of a tile that lies there."""
     layout = chain(book, length=3)
     taken = layout.placements[1].site
-    away = next(tile for tile in left_of(layout) if tile[0] != tile[1])
     tile = first(layout, left_of(layout)).tile
+    away = [Site(other, _first_side(other)) for other in left_of(layout) if other != tile][:1]
     return board(
         layout,
         "later",
         "A later tile is laid at a free side of a tile of the layout, and nowhere else.",
         "sites",
-        refuses=[Laid(tile), Laid(tile, taken), Laid(tile, Site(away, "low"))],
+        refuses=[Laid(tile), Laid(tile, taken), *(Laid(tile, site) for site in away)],
     )
 
 
@@ -144,7 +149,7 @@ def _listed(tiles: tuple[Tile, ...]) -> str:
 
 def spinner_orders(book: RuleBook) -> Iterator[tuple[Tile, ...]]:
     """Orders in which doubles come: first, later, and one after the other."""
-    low, *_, high = doubles(book)
+    low, high = doubles(book)[0], doubles(book)[-1]
     plain = (low[0], high[0])
     yield (low,)
     yield (plain,)
@@ -177,7 +182,7 @@ def gates(book: RuleBook, double: Tile) -> Iterator[scenarios.Board]:
 def plans(book: RuleBook) -> Iterator[Plan]:
     """What to derive, each with its rule."""
     placement, refusals = book.placement, book.refusals
-    low, *_, high = doubles(book)
+    low, high = doubles(book)[0], doubles(book)[-1]
     for value in range(book.setup.highest_pips + 1):
         yield placement.fits.rule, partial(fits_value, book, value)
     for players in book.setup.players:

@@ -38,8 +38,8 @@ def records(book: RuleBook) -> dict[str, Written]:
     """The records of a game by name, those that could be played.
 
     A match left open in its second round for each number of players, after a round in which
-    somebody draws and goes out; one after a blocked round; one left open as somebody passes; one
-    that is decided.
+    somebody goes out, and draws if that can be; one after a blocked round; one left open as
+    somebody passes; one that is decided.
     """
     tried = {open_match(players): _open(book, players) for players in book.setup.players}
     tried |= {**_obstructed(book), DECIDED: _decided(book)}
@@ -47,13 +47,17 @@ def records(book: RuleBook) -> dict[str, Written]:
 
 
 def _open(book: RuleBook, players: int) -> Written | None:
+    found = None
     for seed in range(_TRIES):
         scribe = Scribe(book, players, Random(seed), greedy)
         state = scribe.play()
-        if state.ended is Cause.OUT and not state.over and scribe.has("draw"):
+        draws = scribe.has("draw")
+        if state.ended is Cause.OUT and not state.over and (draws or not found):
             scribe.play(_GLIMPSE)
-            return scribe.record()
-    return None
+            found = scribe.record()
+            if draws:
+                break
+    return found
 
 
 def _obstructed(book: RuleBook) -> dict[str, Written]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from dominospec.conformance.derive.played import (
     BLOCKED,
@@ -136,9 +137,9 @@ def setup(kept: Alterations) -> Found:
     yield kept.refused(
         "setup.deal",
         "one-more",
-        "Seat 0 has a tile more, the boneyard one less.",
-        insert("rounds/0/hands/0/0", first["boneyard"][0]),
-        cut("rounds/0/boneyard/0"),
+        "Seat 0 has a tile more, seat 1 one less.",
+        insert("rounds/0/hands/0/0", first["hands"][1][0]),
+        cut("rounds/0/hands/1/0"),
         at=(0, None),
     )
     yield kept.refused(
@@ -220,8 +221,8 @@ def after_block(kept: Alterations) -> Found:
 def turns(kept: Alterations) -> Found:
     """Turns and duties broken by one event."""
     first = kept.record["rounds"][0]
-    events, boneyard, players = first["events"], first["boneyard"], kept.record["players"]
-    opener = first["opener"]
+    events, players, opener = first["events"], kept.record["players"], first["opener"]
+    next_tile = [*first["boneyard"], first["hands"][opener][0]][0]
     yield kept.refused(
         "turn.seat",
         "wrong-seat",
@@ -233,7 +234,7 @@ def turns(kept: Alterations) -> Found:
         "turn.must-play",
         "drew",
         "The opener draws.",
-        insert("rounds/0/events/0", {"seat": opener, "draw": boneyard[0]}),
+        insert("rounds/0/events/0", {"seat": opener, "draw": next_tile}),
         at=(0, 0),
     )
     yield kept.refused(
@@ -250,21 +251,7 @@ def turns(kept: Alterations) -> Found:
         insert(f"rounds/0/events/{len(events)}", {"seat": events[-1]["seat"], "pass": True}),
         at=(0, len(events)),
     )
-    drawn = next(index for index, event in enumerate(events) if "draw" in event)
-    yield kept.refused(
-        "turn.must-draw",
-        "passed-instead",
-        "A seat passes though it must draw.",
-        put(f"rounds/0/events/{drawn}", {"seat": events[drawn]["seat"], "pass": True}),
-        at=(0, drawn),
-    )
-    yield kept.refused(
-        "draw.not-next",
-        "not-next",
-        "A seat draws the last tile of the boneyard.",
-        put(f"rounds/0/events/{drawn}/draw", boneyard[-1]),
-        at=(0, drawn),
-    )
+    yield from _draws(kept)
     yield kept.refused(
         "round.unfinished",
         "cut-short",
@@ -275,6 +262,29 @@ def turns(kept: Alterations) -> Found:
     )
 
 
+def _draws(kept: Alterations) -> Found:
+    """Draws that are left out, or of a wrong tile."""
+    first = kept.record["rounds"][0]
+    draws = [index for index, event in enumerate(first["events"]) if "draw" in event]
+    for drawn in draws[:1]:
+        event = first["events"][drawn]
+        yield kept.refused(
+            "turn.must-draw",
+            "passed-instead",
+            "A seat passes though it must draw.",
+            put(f"rounds/0/events/{drawn}", {"seat": event["seat"], "pass": True}),
+            at=(0, drawn),
+        )
+        if event["draw"] != first["boneyard"][-1]:
+            yield kept.refused(
+                "draw.not-next",
+                "not-next",
+                "A seat draws the last tile of the boneyard.",
+                put(f"rounds/0/events/{drawn}/draw", first["boneyard"][-1]),
+                at=(0, drawn),
+            )
+
+
 def after_pass(kept: Alterations) -> Found:
     """A pass that is right, and a draw instead of it."""
     events = kept.record["rounds"][0]["events"]
@@ -282,12 +292,13 @@ def after_pass(kept: Alterations) -> Found:
         kept.book.turn.passing.rule, "kept", "A seat passes when nothing fits and nothing is left."
     )
     last = len(events) - 1
-    boneyard = kept.record["rounds"][0]["boneyard"]
+    seat = events[last]["seat"]
+    held = kept.record["rounds"][0]["hands"][seat][0]
     yield kept.refused(
         "draw.from-empty",
         "drew",
         "A seat draws though nothing is left to draw.",
-        put(f"rounds/0/events/{last}", {"seat": events[last]["seat"], "draw": boneyard[-1]}),
+        put(f"rounds/0/events/{last}", {"seat": seat, "draw": held}),
         at=(0, last),
     )
 
@@ -297,6 +308,7 @@ def placements(kept: Alterations) -> Found:
     first = kept.record["rounds"][0]
     events = first["events"]
     elsewhere = first["hands"][(first["opener"] + 1) % kept.record["players"]][0]
+    _, *later = (index for index, event in enumerate(events) if "play" in event)
     yield kept.refused(
         "placement.not-in-hand",
         "not-held",
@@ -308,23 +320,25 @@ def placements(kept: Alterations) -> Found:
         "placement.no-site",
         "opening-at-a-site",
         "The first tile is laid at a site.",
-        put("rounds/0/events/0/at", events[1]["at"]),
+        put("rounds/0/events/0/at", f"{elsewhere}.{'line-a' if _double(elsewhere) else 'low'}"),
         at=(0, 0),
     )
-    yield kept.refused(
-        "placement.no-site",
-        "nowhere",
-        "The second tile is laid at no site.",
-        cut("rounds/0/events/1/at"),
-        at=(0, 1),
-    )
-    yield kept.refused(
-        "placement.no-site",
-        "taken",
-        "A tile is laid where one lies already.",
-        put("rounds/0/events/2/at", events[1]["at"]),
-        at=(0, 2),
-    )
+    for second in later[:1]:
+        yield kept.refused(
+            "placement.no-site",
+            "nowhere",
+            "The second tile is laid at no site.",
+            cut(f"rounds/0/events/{second}/at"),
+            at=(0, second),
+        )
+    for second, third in pairwise(later[:2]):
+        yield kept.refused(
+            "placement.no-site",
+            "taken",
+            "A tile is laid where one lies already.",
+            put(f"rounds/0/events/{third}/at", events[second]["at"]),
+            at=(0, third),
+        )
     for code, what, says in (
         ("placement.closed-branch", "closed-branch", "A tile is laid at a branch that is closed."),
         ("placement.no-match", "no-match", "A tile is laid at a site that it does not match."),
@@ -335,6 +349,11 @@ def placements(kept: Alterations) -> Found:
                 path = f"rounds/0/events/{index}/at"
                 yield kept.refused(code, what, says, put(path, site_text(wrong)), at=(0, index))
                 break
+
+
+def _double(tile: str) -> bool:
+    low, high = parse_tile(tile)
+    return low == high
 
 
 def _wrong_site(state: Round, event: Written, code: str) -> Site | None:

@@ -14,26 +14,23 @@ from dominospec.conformance.derive.table import Impossible, Pool
 from dominospec.conformance.derive.turn import reserve
 from dominospec.conformance.facts import figure
 from dominospec.conformance.interpreter.layout import Layout
-from dominospec.conformance.notation import points_text, tile_text
+from dominospec.conformance.notation import points_text, tile_text, tiles_text
 from dominospec.conformance.search import Board, Reached
 from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import Fact, RuleBook
 
 
-def plain_ends(book: RuleBook) -> Iterator[scenarios.Board]:
-    """A plain tile alone, joined at one half, joined at both; with a blank and without."""
-    highest = book.setup.highest_pips
-    for tile in ((0, highest), (1, highest)):
-        if tile[0] != tile[1]:
-            for length in (1, 2, 3):
-                layout = chain(book, tile, length=length)
-                yield board(
-                    layout,
-                    f"{tile[0]}-{tile[1]}-in-{length}",
-                    f"The ends of {length} plain tiles, {tile_text(tile)} the first.",
-                    "ends",
-                    "total",
-                )
+def plain_ends(book: RuleBook, opening: tuple[Tile, ...], length: int) -> scenarios.Board:
+    """The ends of a line of plain tiles, the first of them given or not."""
+    layout = chain(book, *opening, length=length)
+    laid = [placement.tile for placement in layout.placements]
+    return board(
+        layout,
+        f"{laid[0][0]}-{laid[0][1]}-first-of-{length}",
+        f"The ends of {tiles_text(laid)} in a line.",
+        "ends",
+        "total",
+    )
 
 
 def double_ends(book: RuleBook, double: Tile, *, spins: bool) -> Iterator[scenarios.Board]:
@@ -107,9 +104,11 @@ def _scoring(reached: Reached) -> Board:
 def plans(book: RuleBook, reached: Reached) -> Iterator[Plan]:
     """What to derive, each with its rule."""
     scoring = book.scoring
-    blank, low, *_, high = doubles(book)
-    yield scoring.plain_half.rule, partial(plain_ends, book)
-    for double in (blank, low, high):
+    highest = book.setup.highest_pips
+    for opening in (((0, highest),), ((1, highest),), ()):
+        for length in (1, 2, 3):
+            yield scoring.plain_half.rule, partial(plain_ends, book, opening, length)
+    for double in dict.fromkeys((*doubles(book)[:2], doubles(book)[-1])):
         yield scoring.double.rule, partial(double_ends, book, double, spins=False)
         yield scoring.spinner.rule, partial(double_ends, book, double, spins=True)
     for award in scoring.awards:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import combinations
+from itertools import chain, combinations
 
 from dominospec.conformance import scenarios
 from dominospec.conformance.derive.plan import Plan
@@ -17,12 +17,18 @@ from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import Payment, RuleBook
 
-_LEADING = 9
-_TRAILING = 13
-"""Pips of the sides that lead a blocked round, and of the first that does not."""
-_MIDDLING = 15
-"""Pips of the hand whose remainders are tried, at the least."""
+_LEADING, _TRAILING, _MIDDLING = 9, 13, 15
+"""Pips of a side that leads a blocked round, of the first that does not, and of the hand whose
+remainders are tried, in a double-six set."""
+_DOUBLE_SIX = 6
 _LARGEST_HAND = 5
+_MANY = 12
+"""Up to how large a multiple every remainder is tried."""
+
+
+def _scaled(book: RuleBook, pips: int) -> int:
+    """As many pips as are worth trying in a smaller set."""
+    return -(-pips * min(book.setup.highest_pips, _DOUBLE_SIX) // _DOUBLE_SIX)
 
 
 @dataclass(frozen=True)
@@ -42,6 +48,10 @@ class Left:
         """Such as ``out-0-hands-0-7-13``."""
         hands = "-".join(str(pips or 0) for pips in self.pips)
         return f"{'blocked' if self.out is None else f'out-{self.out}'}-hands-{hands}"
+
+    def with_hand(self, seat: int, pips: int) -> Left:
+        """The same with so many pips in a hand."""
+        return Left((*self.pips[:seat], pips, *self.pips[seat + 1 :]), self.out)
 
     def hands(self, pool: Sequence[Tile]) -> list[list[Tile]]:
         """Hands of these pips; Impossible if the tiles of the pool do not give them."""
@@ -90,19 +100,23 @@ def settlement(book: RuleBook, left: Left) -> scenarios.Settlement:
 def outs(book: RuleBook, players: int) -> Iterator[Left]:
     """Each seat out, no two of the other hands alike."""
     for out in range(players):
-        others = iter((7, 4, _TRAILING)) if players > 2 else iter((_TRAILING,))
+        trailing = _scaled(book, _TRAILING)
+        lighter = () if players == 2 else (_scaled(book, 7), _scaled(book, 4))
+        others = chain(lighter, range(trailing, trailing + 5 * players, 5))
         yield Left(tuple(None if seat == out else next(others) for seat in range(players)), out)
 
 
 def blocks(book: RuleBook, players: int) -> Iterator[Left]:
-    """A block with each choice of sides in the lead."""
+    """A block with each choice of sides in the lead, the others alike or not."""
     side_of = book.setup.sides.by_players[players]
     sides = sorted(set(side_of))
+    leading, trailing = _scaled(book, _LEADING), _scaled(book, _TRAILING)
     for count in range(1, len(sides) + 1):
         for leaders in combinations(sides, count):
-            trailing = iter(range(_TRAILING, 100, 5))
-            pips = {side: _LEADING if side in leaders else next(trailing) for side in sides}
-            yield Left(tuple(_shared_out(side_of, pips)), None)
+            for step in (5, 0) if len(sides) - count > 1 else (5,):
+                others = (trailing + step * number for number in range(players))
+                pips = {side: leading if side in leaders else next(others) for side in sides}
+                yield Left(tuple(_shared_out(side_of, pips)), None)
 
 
 def _shared_out(side_of: Sequence[int], pips: dict[int, int]) -> Iterator[int]:
@@ -113,7 +127,8 @@ def _shared_out(side_of: Sequence[int], pips: dict[int, int]) -> Iterator[int]:
     left = dict(pips)
     for seat, side in enumerate(side_of):
         last = side not in side_of[seat + 1 :]
-        share = left[side] if last else 4 if pips[side] == _LEADING and side == 0 else 1 + side
+        leads = pips[side] == min(pips.values())
+        share = left[side] if last else 4 if leads and side == 0 else 1 + side
         left[side] -= share
         yield share
 
@@ -128,17 +143,28 @@ def remainders(book: RuleBook, payment: Payment, players: int) -> Iterator[Left]
                 break
 
 
-def _varied(book: RuleBook, payment: Payment, left: Left) -> Iterator[Left]:
-    """The same with as many more pips in the heaviest hand as there are remainders."""
+def _varied(book: RuleBook, payment: Payment, left: Left) -> Sequence[Left]:
+    """The same with as many more pips in one hand as there are remainders.
+
+    The hand is the heaviest one that may have more without another payment taking over.
+    """
     unit = max(units(payment.amount), default=0)
-    if not unit:
-        yield left
-    heaviest = max(range(len(left.pips)), key=lambda seat: left.pips[seat] or 0)
-    least = max(left.pips[heaviest] or 0, _MIDDLING)
-    for pips in range(least, least + unit):
-        varied = Left((*left.pips[:heaviest], pips, *left.pips[heaviest + 1 :]), left.out)
-        if _applies(book, payment, varied):
-            yield varied
+    held = [(pips, seat) for seat, pips in enumerate(left.pips) if pips is not None]
+    for pips, seat in sorted(held, reverse=True):
+        least = max(pips, _scaled(book, _MIDDLING))
+        varied = [left.with_hand(seat, least + more) for more in _remainders(unit)]
+        applying = [one for one in varied if _applies(book, payment, one)]
+        if applying:
+            return applying
+    return [left]
+
+
+def _remainders(unit: int) -> Sequence[int]:
+    """All remainders of a division, or those at its edges and around its middle."""
+    if unit <= _MANY:
+        return range(unit)
+    middle = unit // 2
+    return (0, 1, middle - 1, middle, middle + 1, unit - 1)
 
 
 def _applies(book: RuleBook, payment: Payment, left: Left) -> bool:

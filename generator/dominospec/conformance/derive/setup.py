@@ -10,9 +10,16 @@ from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.scoring import scored_by_seat
 from dominospec.conformance.derive.story import Story
 from dominospec.conformance.derive.table import Pool, seated
-from dominospec.conformance.derive.turn import draws_until_able, passes, reserve
+from dominospec.conformance.derive.turn import (
+    blocked_by_placement,
+    draws_until_able,
+    goes_out,
+    passes,
+    reserve,
+)
 from dominospec.conformance.interpreter.layout import Layout
 from dominospec.conformance.search import Reached, tiles
+from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.model import RuleBook
 
 
@@ -55,5 +62,8 @@ def plans(book: RuleBook, reached: Reached) -> Iterator[Plan]:
         yield setup.starts.rule, partial(opening, book, players)
         for seat in range(players):
             yield setup.sides.rule, partial(scored_by_seat, book, reached, players, seat)
+        out, block = setup.opener_after[Cause.OUT], setup.opener_after[Cause.BLOCKED]
+        yield out.rule, partial(goes_out, book, players, players - 1)
+        yield block.rule, partial(blocked_by_placement, book, players, players - 1)
         yield setup.reserve.rule, partial(draws_until_able, book, players, 2)
         yield setup.reserve.rule, partial(passes, book, players, 1)

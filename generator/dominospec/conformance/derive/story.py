@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dominospec.conformance import scenarios
+from dominospec.conformance.derive.table import Impossible
 from dominospec.conformance.interpreter.layout import Laid
 from dominospec.conformance.interpreter.play import Action, Round
 from dominospec.conformance.notation import tiles_text
@@ -39,7 +40,7 @@ class Story:
         for action in actions:
             seat = self.round.turn
             if code := self.round.refusal(seat, action):
-                raise ValueError(f"{action} is refused: {code}")
+                raise Impossible(f"{action} is refused: {code}")
             points = self.round.apply(action)
             stated = points if isinstance(action, Laid) else None
             self._steps.append(scenarios.Does(seat, str(action), points=stated))
@@ -51,18 +52,22 @@ class Story:
             by = self.round.turn if seat is None else seat
             code = self.round.refusal(by, action)
             if code is None:
-                raise ValueError(f"{action} is legal")
+                raise Impossible(f"{action} is legal")
             self._steps.append(scenarios.Does(by, str(action), refused=code))
         return self
 
     def shows_legal(self) -> Story:
-        """Whose turn it is, and all that seat may do."""
+        """Whose turn it is, and all that seat may do; how the round stands if it is over."""
+        if self.round.ended:
+            return self.shows_end()
         legal = " ".join(f"{action}" for action in self.round.legal())
         self._steps.append(scenarios.Shows(turn=self.round.turn, legal=legal))
         return self
 
     def shows_turn(self) -> Story:
-        """Whose turn it is."""
+        """Whose turn it is; how the round stands if it is over."""
+        if self.round.ended:
+            return self.shows_end()
         self._steps.append(scenarios.Shows(turn=self.round.turn))
         return self
 

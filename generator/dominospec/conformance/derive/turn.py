@@ -215,7 +215,8 @@ def nothing_after_the_end(book: RuleBook, players: int) -> scenarios.Round:
     story.does(start.placement(tile))
     for seat in range(players):
         story.refuses(Passed(), Drawn(), seat=seat)
-    story.refuses(after.placement(after.fits[0]), seat=1 % players)
+    for fitting in after.fits[:1]:
+        story.refuses(after.placement(fitting), seat=1 % players)
     return story.told(f"{players}-players", "The round is over: nothing is laid, drawn or passed.")
 
 

@@ -14,6 +14,8 @@ from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.model import RuleBook
 
 FORMAT = "domino-record/1"
+LONGEST_ROUND = 200
+"""After so many events a round is left open: by some rules it might never end."""
 Chooser = Callable[[Round, list[Action]], Action]
 Written = dict[str, Any]
 """A record or a part of one, as JSON."""
@@ -93,9 +95,8 @@ class Scribe:
             "boneyard": _texts(boneyard),
             "events": [],
         }
-        while not state.ended and (events is None or len(written["events"]) < events):
-            action = self._choose(state, state.legal())
-            written["events"].append(_event(state, action))
+        while len(written["events"]) < (events or LONGEST_ROUND) and (legal := state.legal()):
+            written["events"].append(_event(state, self._choose(state, legal)))
         if state.ended:
             written["ended"] = state.ended.value
             if state.settled:

@@ -33,6 +33,14 @@ class Passed(NamedTuple):
 Action = Laid | Drawn | Passed
 
 
+class Duties(NamedTuple):
+    """What the player to move must do."""
+
+    play: bool
+    draw: bool
+    passing: bool
+
+
 class Round:
     """A round from a position on; it changes as actions are taken."""
 
@@ -92,25 +100,27 @@ class Round:
             "reserve": self.book.setup.reserve.values[self.players],
         }
 
-    def duty(self) -> str:
-        """``play``, ``draw`` or ``pass``: what the mover must do."""
+    def duties(self) -> Duties:
+        """What the mover must do."""
         nouns = {"able": self.layout.able(self.hands[self.turn]), **self._counts()}
         turn = self.book.turn
-        if holds(turn.play.when, nouns):
-            return "play"
-        return "draw" if self.boneyard and holds(turn.draw.when, nouns) else "pass"
+        return Duties(
+            play=holds(turn.play.when, nouns),
+            draw=bool(self.boneyard) and holds(turn.draw.when, nouns),
+            passing=holds(turn.passing.when, nouns),
+        )
 
     def legal(self) -> list[Action]:
-        """All that the mover may do."""
+        """All that the mover may do; who must play may neither draw nor pass."""
         if self.ended:
             return []
-        match self.duty():
-            case "play":
-                return [*self.layout.legal(self.hands[self.turn])]
-            case "draw":
-                return [Drawn()]
-            case _:
-                return [Passed()]
+        duties = self.duties()
+        actions: list[Action] = [*self.layout.legal(self.hands[self.turn])]
+        if duties.draw and not duties.play:
+            actions.append(Drawn())
+        if duties.passing and not duties.play:
+            actions.append(Passed())
+        return actions
 
     def refusal(self, seat: int, action: Action) -> str | None:
         """The code with which an action is refused; None if it is legal."""
@@ -122,12 +132,12 @@ class Round:
             if action.tile not in self.hands[seat]:
                 return "placement.not-in-hand"
             return self.layout.refusal(action)
-        duty = self.duty()
-        if duty == "play":
+        duties = self.duties()
+        if duties.play:
             return "turn.must-play"
         if isinstance(action, Passed):
-            return "turn.must-draw" if duty == "draw" else None
-        if duty == "pass":
+            return None if duties.passing else "turn.must-draw"
+        if not duties.draw:
             return "draw.from-empty"
         return None if action.tile in (None, self.boneyard[0]) else "draw.not-next"
 
