@@ -84,8 +84,9 @@ def _obstructed(book: RuleBook) -> dict[str, Written]:
 def _decided(book: RuleBook) -> Written | None:
     scribe = Scribe(book, book.setup.players[-1], Random(0), generous)
     for _ in range(_LONGEST):
-        if scribe.play().over:
-            return scribe.record()
+        state = scribe.play()
+        if state.over or not state.ended:
+            return scribe.record() if state.over else None
     return None
 
 
@@ -104,7 +105,7 @@ def replayed(book: RuleBook, record: Written, number: int) -> Iterator[Round]:
     )
     for event in written["events"]:
         yield state
-        state.apply(_action(event))
+        state.apply(action(event))
 
 
 def placed(event: Written) -> Laid:
@@ -112,7 +113,8 @@ def placed(event: Written) -> Laid:
     return Laid(parse_tile(event["play"]), parse_site(event["at"]) if "at" in event else None)
 
 
-def _action(event: Written) -> Action:
+def action(event: Written) -> Action:
+    """What an event does."""
     if "play" in event:
         return placed(event)
-    return Drawn() if "draw" in event else Passed()
+    return Drawn(parse_tile(event["draw"])) if "draw" in event else Passed()

@@ -10,9 +10,9 @@ from itertools import chain, combinations
 from dominospec.conformance import scenarios
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.table import Impossible, heaviest_first
-from dominospec.conformance.inspect import units
 from dominospec.conformance.interpreter.settlement import Settled, settle
 from dominospec.conformance.notation import tiles_text
+from dominospec.conformance.rounding import units
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import Payment, RuleBook

@@ -1,4 +1,4 @@
-"""What an expression turns on: the numbers around which cases are worth having."""
+"""To what an expression rounds: the numbers whose every remainder is worth a case."""
 
 from __future__ import annotations
 
@@ -18,14 +18,3 @@ def units(expression: Expression) -> set[int]:
             case Operation(operator="mod", operands=(_, Number(value=unit))):
                 found.add(unit)
     return found
-
-
-def thresholds(expression: Expression) -> set[int]:
-    """The numbers with which an expression compares."""
-    return {
-        operand.value
-        for part in walk(expression)
-        if isinstance(part, Operation) and part.operator in ("=", "!=", "<", "<=", ">", ">=")
-        for operand in part.operands
-        if isinstance(operand, Number)
-    }
