@@ -1,0 +1,1 @@
+"""Engines of domino games, one module a game, generated from rules."""
