@@ -84,6 +84,18 @@ FAULTS = (
         "return fits(tile.low, site.value) or fits(tile.high, site.value)",
         "return fits(tile.low, site.value)",
     ),
+    Fault(
+        "any-tile-fits",
+        "A tile that does not match the site is accepted.",
+        "        if self._fits(tile, site):\n            return None\n",
+        "        return None\n",
+    ),
+    Fault(
+        "fourth-arm-refused",
+        "The spinner has one branch alone.",
+        "return (*LINES, *BRANCHES) if tile in self._spinners else LINES",
+        "return (*LINES, BRANCHES[0]) if tile in self._spinners else LINES",
+    ),
     # -- scoring
     Fault(
         "closed-spinner-counts",
@@ -191,6 +203,12 @@ FAULTS = (
         "return sum(nearest(5, hand.pips) for hand in opposing_hands)\n",
     ),
     Fault(
+        "bonus-not-rounded",
+        "Whoever goes out gets the pips as they are.",
+        "return nearest(5, sum(hand.pips for hand in opposing_hands))\n",
+        "return sum(hand.pips for hand in opposing_hands)\n",
+    ),
+    Fault(
         "partner-pays",
         "The hand left to the partner of whoever went out is paid for too.",
         "settlement_out_won(opposing_hands))",
@@ -207,6 +225,12 @@ FAULTS = (
         "In a blocked round a side is compared by one of its hands.",
         "    return sum(hand.pips for hand in own_hands)\n",
         "    return min(hand.pips for hand in own_hands)\n",
+    ),
+    Fault(
+        "tie-of-three-not-shared",
+        "Two of three that tie in a block get nothing.",
+        "if leaders == 2 and sides == 3:",
+        "if False:",
     ),
     Fault(
         "shared-settlement-not-halved",

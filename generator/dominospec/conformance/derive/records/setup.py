@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dominospec.conformance.derive.records.altering import Alterations, Found, cut, insert, put
+from dominospec.conformance.interpreter.matches import Written
 from dominospec.conformance.notation import tile_text
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.model import OpenerClaim
@@ -109,10 +110,14 @@ def _openings(kept: Alterations, number: int, rule: str) -> Found:
             *(cut(f"rounds/{number + 1}") for _ in rounds[number + 1 :]),
             *(cut(claim) for claim in ("scores", "winner") if claim in kept.record),
         ]
-        if rounds[number]["opener_by"] == OpenerClaim.LOT:
-            yield kept.kept(rule, what, says, *changes)
-        else:
+        if number and rounds[number]["opener_by"] == OpenerClaim.WENT_OUT and _out(rounds[0]):
             yield kept.broken("setup.opener", rule, what, says, *changes, at=(number, None))
+        else:
+            yield kept.kept(rule, what, says, *changes)
+
+
+def _out(written: Written) -> bool:
+    return bool(written["ended"] == Cause.OUT)
 
 
 def _wrong_claim(kept: Alterations, number: int, rule: str) -> Found:
