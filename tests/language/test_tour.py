@@ -11,9 +11,9 @@ import pytest
 from dominospec.language import load
 from dominospec.language.expressions import FUNCTIONS
 from dominospec.language.forms import FORMS, HIGHEST_DOUBLE, MOST_PLAYERS
-from dominospec.language.merging import SECTIONS
 from dominospec.language.reading import LONGEST
 from dominospec.language.transforming import DEEPEST, HIGHEST_NUMBER
+from dominospec.language.vocabulary import SECTIONS
 from dominospec.rulebook.nouns import NOUNS
 
 TOUR = Path(__file__).parents[2] / "spec" / "README.md"

@@ -9,10 +9,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-_HEADING = r"(?P<heading>setup|placement|turn|scoring|settlement|match|examples)[ \t]*(?:#.*)?$"
+from dominospec.language.vocabulary import SECTIONS
+
+_HEADING = rf"(?P<heading>{'|'.join(SECTIONS)}|examples)[ \t]*(?:#.*)?$"
 _START = re.compile(
     r"[ \t]*(?:"
-    rf"{_HEADING}|(?P<rule>(?:replace[ \t]+)?(?:rule|note|fact)\b)|(?P<removal>remove\b)"
+    rf"{_HEADING}|(?P<rule>(?:replace|rule|note|fact)\b)|(?P<removal>remove\b)"
     r'|(?P<example>(?:board|settlement|round)[ \t]*"|drop\b))'
 )
 

@@ -12,14 +12,24 @@ from dominospec.language.blocks import begins_block
 from dominospec.language.expectations import keywords
 from dominospec.language.expressions import FUNCTIONS
 from dominospec.language.forms import FORMS, Form
+from dominospec.language.grammar import LINE_END
 from dominospec.language.reading import SpecText
-from dominospec.language.vocabulary import SYNONYMS, nearest
+from dominospec.language.vocabulary import SECTIONS, SYNONYMS, nearest
 from dominospec.rulebook.nouns import NOUNS
 
 SIGNS = {
     "&": "write `and`",
     "|": "write `or`; a tile is written as in `1|4`",
     "!": "write `not` or `!=`",
+    "@": "write `at`, as in `lay 4|4 at 1|4.high`",
+    "`": "only the lines between the backticks are the spec",
+    "\N{NOT EQUAL TO}": "write `!=`",
+    "\N{LESS-THAN OR EQUAL TO}": "write `<=`",
+    "\N{GREATER-THAN OR EQUAL TO}": "write `>=`",
+    "\N{MULTIPLICATION SIGN}": "write `*`",
+    "\N{DIVISION SIGN}": "write `/`",
+    "\N{MINUS SIGN}": "write `-`",
+    "\N{EN DASH}": "write `-`",
     "%": "write `mod`",
     "'": 'texts stand in double quotes: "…"',
     "\N{LEFT DOUBLE QUOTATION MARK}": 'write straight quotes: "…"',
@@ -32,10 +42,21 @@ SIGNS = {
 """What to write instead of signs that the language does not have."""
 
 _LINE_STARTS = (
-    *("game", "base", "source", "examples"),
-    *("setup", "placement", "turn", "scoring", "settlement", "match"),
+    *("game", "base", "source", *SECTIONS, "examples"),
     *("rule", "note", "fact", "replace", "remove", "board", "round", "drop"),
+    *("after", "award", "take", "deal", "refuse"),
 )
+
+_HEADINGS = {
+    **{word: f'{word} NAME "TITLE"' for word in ("game", "base")},
+    "source": 'source KEY "FILE"',
+    **{word: f'{word} NAME cites KEY "HEADING"' for word in ("rule", "note", "fact")},
+    **{word: f'{word} "TITLE" cites KEY "HEADING"' for word in ("board", "settlement", "round")},
+}
+"""How lines go on that begin with a keyword."""
+
+_FIRST_WORD = re.compile(r"\s*(?:after\b[^:]*:)?\s*([A-Za-z]+)")
+_OPEN_ENDS = re.compile(r"(?:[-,;:(+*/=<>]|\b(?:and|or|not|mod|when|to|from))\s*$")
 
 _NOUN_WORDS = frozenset(
     word
@@ -54,6 +75,8 @@ class Stop:
     """Where the parser could not go on."""
 
     source: SpecText
+    block: str
+    """The start symbol that it began with."""
     offset: int
     """The lines before the parsed text."""
     token: Token
@@ -70,11 +93,28 @@ def misspelt(stop: Stop) -> tuple[Token, str] | None:
     """
     words = {keywords().get(terminal, "") for terminal in stop.accepted}
     words = {word for word in words if word.isalpha()}
+    nouns = frozenset[str]() if stop.block == "example" else _NOUN_WORDS
     for token in (stop.token, *reversed(stop.before)):
-        if token.type == "WORD" and token not in _NOUN_WORDS:
+        if token.type == "WORD" and token not in nouns:
             meant = SYNONYMS.get(token) or nearest(token, words)
             if meant:
                 return token, meant
+    return None
+
+
+def misspelt_start(stop: Stop) -> tuple[Token, str] | None:
+    """The first word of the line, or of the one that it continues, and the keyword it should be."""
+    if stop.token.type == "$END":
+        return None
+    line = (stop.token.line or 1) + stop.offset
+    for number in (_continued(stop.source, line) or line, line):
+        start = _FIRST_WORD.match(stop.source.lines[number - 1])
+        known = (*_NOUN_WORDS, *_LINE_STARTS, *keywords().values())
+        if start is None or start[1] in known:
+            continue
+        if meant := SYNONYMS.get(start[1]) or nearest(start[1], _LINE_STARTS):
+            column = start.start(1) + 1
+            return Token("WORD", start[1], line=number - stop.offset, column=column), meant
     return None
 
 
@@ -83,22 +123,36 @@ def hint(stop: Stop) -> str | None:
     token = stop.token
     if token == "=" and stop.before[-1:] == ("=",):
         return "write one `=`"
+    if token == "source":
+        return "sources stand right under the line that names the game"
+    if token == "is" and "COMPARE" in stop.accepted:
+        return "write `=`"
     if "TILE" in stop.accepted and re.fullmatch(r"\d+-\d+", token):
         return f"write `{token.replace('-', '|')}`"
     if token and token[0] in SIGNS:
         return SIGNS[token[0]]
     if {"STRING", "_CITES"} <= stop.accepted and token.type in ("WORD", "$END"):
         return "a rule says in quotes what it means, right under its name"
+    called = next((word for word in stop.before if word in FUNCTIONS), None)
+    if called and token != "(":
+        return f"write {FUNCTIONS[called].partition(':')[0]}"
     line = (token.line or 1) + stop.offset
     text = stop.source.lines[line - 1]
     if token.type == "WORD" and text[: (token.column or 1) - 1].endswith('"'):
         return "a text in quotes holds no quotes itself"
-    if token.type != "$END" and (above := _continued(stop.source, line)):
-        if start := _near_line_start(above):
-            return f"did you mean `{start}` in the line above?"
+    if token.type == LINE_END and _OPEN_ENDS.search(text.partition("#")[0]):
+        return "a line that goes on in the next needs that one indented deeper"
+    if token.type != "$END" and _continued(stop.source, line):
         return "this line is indented deeper than the one above, so it continues that one"
-    if start := _near_line_start(text):
-        return f"did you mean `{start}`?"
+    if token.type == "STRING" and "WORD" in stop.accepted:
+        return "a rule has one text, on one line"
+    if token == ":" and text.strip() in [f"{heading}:" for heading in (*SECTIONS, "examples")]:
+        return f"write `{text.strip(' :')}` alone on its line"
+    first = next(iter(text.removeprefix("replace").split()), "")
+    if first in _HEADINGS and begins_block(text) and token.type != "$END":
+        return f"as in `{_HEADINGS[first]}`"
+    if stop.block == "example" or begins_block(text):
+        return None
     form = _form_meant(text)
     return None if form is None else f"as in `{form.example}`"
 
@@ -106,7 +160,8 @@ def hint(stop: Stop) -> str | None:
 def _form_meant(line: str) -> Form | None:
     """The form whose fixed words a line begins with, or the one that it is most like."""
     words = tree.plain(line.split("#")[0])
-    begun = [form for form in FORMS if f"{words} ".startswith(f"{form.words} ")]
+    begun = [form for form in FORMS if f"{words} ".startswith(f"{form.words.replace(':', '')} ")]
+    begun += [form for form in FORMS if f"{words} ".startswith(f"{form.words} ")]
     if begun:
         return max(begun, key=lambda form: len(form.words))
     forms = {form.pattern: form for form in FORMS}
@@ -114,16 +169,8 @@ def _form_meant(line: str) -> Form | None:
     return forms[near] if near else None
 
 
-def _near_line_start(line: str) -> str | None:
-    """The keyword that the first word of a line was meant to be, if that is none."""
-    first = next(iter(line.split()), "")
-    if first in _NOUN_WORDS or first in _LINE_STARTS:
-        return None
-    return nearest(first, _LINE_STARTS)
-
-
-def _continued(source: SpecText, line: int) -> str | None:
-    """The line above, if this one is taken as the rest of it."""
+def _continued(source: SpecText, line: int) -> int | None:
+    """The number of the line above, if this one is taken as the rest of it."""
     above = line - 1
     while above and not source.lines[above - 1].split("#")[0].strip():
         above -= 1
@@ -131,4 +178,4 @@ def _continued(source: SpecText, line: int) -> str | None:
         return None
     first, second = (source.lines[one - 1].expandtabs(4) for one in (above, line))
     deeper = len(second) - len(second.lstrip()) > len(first) - len(first.lstrip())
-    return first if deeper else None
+    return above if deeper else None

@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from dominospec.language import tree
 from dominospec.language.codes import Code
 from dominospec.language.findings import Label, Report
-from dominospec.language.vocabulary import nearest, quoted
-
-SECTIONS = ("setup", "placement", "turn", "scoring", "settlement", "match")
+from dominospec.language.vocabulary import SECTIONS, nearest, quoted
 
 
 @dataclass(frozen=True)
@@ -78,7 +76,8 @@ def _id_in_force(id: str, rule: tree.Rule, base: Merged, report: Report) -> str:
 def _inherited_id(id: str, item: tree.Rule | tree.Removal, base: Merged, report: Report) -> str:
     """The id of the rule of the base that is meant."""
     if id not in base.rules:
-        near = nearest(id, base.rules)
+        elsewhere = (one for one in base.rules if one.endswith(f".{item.name.text}"))
+        near = next(elsewhere, None) or nearest(id, base.rules)
         report.error(
             Code.RULE_MISSING,
             item.span,

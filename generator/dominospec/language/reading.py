@@ -84,7 +84,9 @@ def from_text(text: str, file: str, report: Report) -> SpecText | None:
             Code.TEXT_CHARACTER,
             Span(file, line, column, line, column + 1),
             f"the invisible character U+{ord(match[0]):04X} may not stand in a spec",
-            suggestion="delete it; right-to-left text needs no marks",
+            suggestion="end each line with a line feed"
+            if match[0] == "\r"
+            else "delete it; right-to-left text needs no marks",
         )
     return SpecText(file, text)
 

@@ -79,7 +79,11 @@ def _form_of(clause: tree.Clause, report: Report) -> Form | None:
     if (form := FORMS_BY_WORDS.get(words)) is not None:
         return form
     same_verb = {form.words: form for form in FORMS if form.verb == clause.verb.split()[0]}
-    near = nearest(words, same_verb, cutoff=0.5) or nearest(words, FORMS_BY_WORDS)
+    near = (
+        nearest(words, FORMS_BY_WORDS, cutoff=0.75)
+        or nearest(words, same_verb, cutoff=0.5)
+        or nearest(words, FORMS_BY_WORDS)
+    )
     report.error(
         Code.CLAUSE_UNKNOWN,
         clause.span,

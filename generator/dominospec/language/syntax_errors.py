@@ -7,12 +7,12 @@ from itertools import islice
 
 from lark import Token, Tree, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from dominospec.language.blocks import blocks
+from dominospec.language.blocks import Block, blocks
 from dominospec.language.codes import Code
 from dominospec.language.expectations import described
 from dominospec.language.findings import Report
 from dominospec.language.grammar import LINE_END, parser
-from dominospec.language.hints import SIGNS, Stop, hint, misspelt
+from dominospec.language.hints import SIGNS, Stop, hint, misspelt, misspelt_start
 from dominospec.language.reading import SpecText
 from dominospec.language.vocabulary import quoted
 from dominospec.rulebook.basics import Span
@@ -20,27 +20,38 @@ from dominospec.rulebook.basics import Span
 MOST_ERRORS = 50
 MOST_BLOCKS = 2000
 
+_IN_SECTION = frozenset({"REPLACE", "_REMOVE", "_RULE", "_NOTE", "_FACT"})
+_IN_EXAMPLES = frozenset({"_BOARD", "_SETTLEMENT", "_ROUND", "_DROP"})
+
 
 def report_errors(source: SpecText, error: UnexpectedInput, report: Report) -> None:
     """Report each block's first syntax error, or else the one that the whole file met with."""
     found = Report()
     section: str | None = None
+    told = False
     for block in islice(blocks(source.text), MOST_BLOCKS):
         try:
             parser().parse(block.text, start=block.start)
         except UnexpectedInput as block_error:
-            _report(source, block_error, block.offset, found)
+            _report(source, block_error, block, found)
         if block.start == "heading":
-            section = block.word
-        elif block.start == "example" and section != "examples":
-            _report_misplaced(source, block.offset, "an example stands under `examples`", found)
-        elif block.start in ("rule", "removal") and section in (None, "examples"):
-            _report_misplaced(
-                source, block.offset, "a rule stands in a section such as `setup`", found
-            )
+            section, told = block.word, False
+        elif not told and (title := _misplaced(block.start, section)):
+            # The first block under a wrong heading speaks for those after it.
+            _report_misplaced(source, block.offset, title, found)
+            told = True
     if not found.failed:
-        _report(source, error, 0, found)
+        _report(source, error, Block("file", "", 0, source.text), found)
     report.add(found.findings()[:MOST_ERRORS])
+
+
+def _misplaced(start: str, section: str | None) -> str | None:
+    """What is wrong with the section that a block stands in, if anything is."""
+    if start == "example" and section != "examples":
+        return "an example stands under `examples`"
+    if start in ("rule", "removal") and section in (None, "examples"):
+        return "a rule stands in a section such as `setup`"
+    return None
 
 
 def _report_misplaced(source: SpecText, offset: int, title: str, report: Report) -> None:
@@ -50,10 +61,12 @@ def _report_misplaced(source: SpecText, offset: int, title: str, report: Report)
     report.error(Code.SYNTAX_MISPLACED, span, title)
 
 
-def _report(source: SpecText, error: UnexpectedInput, offset: int, report: Report) -> None:
+def _report(source: SpecText, error: UnexpectedInput, block: Block, report: Report) -> None:
     accepts = error.interactive_parser.accepts()  # type: ignore[no-untyped-call]
     accepted = frozenset(accepts)
-    line, column = error.line + offset, error.column
+    if accepted == {"$END"} and block.start == "heading":
+        accepted = _IN_EXAMPLES if block.word == "examples" else _IN_SECTION
+    line, column = error.line + block.offset, error.column
     if isinstance(error, UnexpectedCharacters):
         if error.char == '"':
             _report_unclosed(source, line, column, report)
@@ -67,7 +80,8 @@ def _report(source: SpecText, error: UnexpectedInput, offset: int, report: Repor
             return
         stack = error.interactive_parser.parser_state.value_stack
         before = _tokens(stack[-1]) if stack else ()
-        _report_token(Stop(source, offset, error.token, before, accepted), report)
+        stop = Stop(source, block.start, block.offset, error.token, before, accepted)
+        _report_token(stop, report)
 
 
 def _tokens(part: object) -> tuple[Token, ...]:
@@ -111,9 +125,13 @@ def _report_character(
 def _report_token(stop: Stop, report: Report) -> None:
     token = stop.token
     suggestion = hint(stop)
+    expected = described(stop.accepted) or None
     if meant := misspelt(stop):
         token, word = meant
         suggestion = f"did you mean `{word}`?"
+    elif start := misspelt_start(stop):
+        token, word = start
+        suggestion, expected = f"did you mean `{word}`?", None
     if token.type == "$END":
         span, title = _end(stop), "something is missing after this"
     else:
@@ -127,7 +145,7 @@ def _report_token(stop: Stop, report: Report) -> None:
         Code.SYNTAX_UNEXPECTED,
         span,
         title,
-        expected=described(stop.accepted) or None,
+        expected=expected,
         suggestion=suggestion,
     )
 

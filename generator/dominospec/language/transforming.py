@@ -329,7 +329,10 @@ class Transforming:
     dropped = _fields(tree.Drop)
 
     def examples(self, meta: Meta, children: Children) -> tree.Examples:
-        return tree.Examples(self.span_of(meta), tuple(children))
+        span = self.span_of(meta)
+        end = span.column + len("examples")
+        heading = replace(span, end_line=span.line, end_column=end)
+        return tree.Examples(heading, tuple(children))
 
     # -- files
 

@@ -359,6 +359,7 @@ class Examples:
     """The section of examples."""
 
     span: Span
+    """Its heading."""
     items: tuple[Example | Drop, ...]
 
 

@@ -1,9 +1,13 @@
-"""Near words: what somebody who misspelt a word may have meant."""
+"""Words of the language, and near words: what somebody who misspelt one may have meant."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+
+SECTIONS = ("setup", "placement", "turn", "scoring", "settlement", "match")
+"""The sections that rules stand in, in order."""
 
 SYNONYMS = {
     "if": "when",
@@ -11,8 +15,10 @@ SYNONYMS = {
     "else": "otherwise",
     "true": "always",
     "false": "never",
+    "override": "replace",
+    "delete": "remove",
 }
-"""Words that other languages have for the keywords of this one."""
+"""Words that people and other languages have for the keywords of this one."""
 
 
 LONGEST_QUOTE = 60
@@ -33,8 +39,11 @@ def nearest(text: str, candidates: Iterable[str], *, cutoff: float = 0.6) -> str
 
 
 def did_you_mean(text: str, candidates: Iterable[str]) -> str | None:
-    """The suggestion of the nearest candidate."""
-    found = nearest(text, candidates)
+    """The suggestion of the nearest candidate, or else of one that has the text as a word."""
+    candidates = list(candidates)
+    found = nearest(text, candidates) or next(
+        (candidate for candidate in candidates if text in re.split(r"[ .]", candidate)), None
+    )
     return f"did you mean `{found}`?" if found else None
 
 

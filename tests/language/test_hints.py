@@ -1,0 +1,57 @@
+"""What a syntax error suggests, for slips that people make."""
+
+from __future__ import annotations
+
+import pytest
+from dominospec.language import load_text
+
+from language.samples import QUICK, codes
+
+EXAMPLES = """
+examples
+  board "one tile"
+    lay 4|6
+    total 10
+  settlement "a block"
+    players 2
+"""
+SPEC = QUICK.replace("domino\n", 'domino\nsource A "letter.txt"\n', 1) + EXAMPLES
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "found", "suggestion"),
+    [
+        ("settlement\n", "setlement\n", "setlement", "did you mean `settlement`?"),
+        ("settlement\n", "settlement:\n", ":", "write `settlement` alone on its line"),
+        ("settlement\n", "Settlement\n", "Settlement", "did you mean `settlement`?"),
+        ("award sum", "awrd sum", "awrd", "did you mean `award`?"),
+        ("after out: award", "after out award", "(", "as in `after out: award 10 to leader"),
+        ("replace rule sides", "replace sides", "sides", None),
+        ("replace rule sides", "override rule sides", "override", "did you mean `replace`?"),
+        ("sum(pips", "sum pips", "for", "write `sum(X for each HANDS [when C])`"),
+        ('"Seven tiles each."', '"Seven."\n    "Each."', '"Each."', "a rule has one text"),
+        ("are 2, 4", "are 2,\n    4", "\n", "a line that goes on in the next needs that one"),
+        ("rule deal", "rule the deal", "deal", 'as in `rule NAME cites KEY "HEADING"`'),
+        ('game quick "Quick dominoes"', "game quick", "extends", 'as in `game NAME "TITLE"`'),
+        ("setup\n", 'setup\nsource B "b.txt"\n', "source", "sources stand right under the line"),
+        ("to leader", "to leader when leaders ≥ 1", "≥", "write `>=`"),
+        ("to leader", "to leader when leaders is 1", "is", "write `=`"),
+        ("lay 4|6", "lay 4|6, 6|6@4|6.high", "@4|6.high", "write `at`"),
+        ("total 10", "total is 10", "is", None),
+        ("players 2\n", "players 2\n    award 0, 0\n", "award", "did you mean `awards`?"),
+    ],
+)
+def test_slips(right: str, wrong: str, found: str, suggestion: str | None) -> None:
+    assert SPEC.count(right) >= 1
+    text = SPEC.replace(right, wrong, 1)
+    finding = load_text(text).findings[0]
+    line = text.split("\n")[finding.span.line - 1] + "\n"
+    assert line[finding.span.column - 1 : finding.span.end_column - 1] == found
+    assert suggestion is None or (finding.suggestion or "").startswith(suggestion)
+    assert suggestion is not None or finding.suggestion is None
+    assert finding.suggestion or finding.expected
+
+
+def test_under_a_wrong_heading_the_first_rule_speaks_for_the_others() -> None:
+    loaded = load_text(SPEC.replace("\nsetup\n", "\nsetp\n", 1))
+    assert codes(loaded) == ["syntax.unexpected", "syntax.misplaced"]
