@@ -36,6 +36,13 @@ def points_text(points: Points) -> str:
     return str(points if isinstance(points, int) else float(points))
 
 
+def counted(number: int, thing: str) -> str:
+    """A number of things for people, such as ``1 line`` or ``2 branches``."""
+    if number == 1:
+        return f"1 {thing}"
+    return f"{number} {thing}{'es' if thing.endswith('ch') else 's'}"
+
+
 def points_value(points: Points) -> int | float:
     """Points as JSON holds them: an int if whole, else a float, which is exact for halves."""
     return int(points) if points == int(points) else float(Fraction(points))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dominospec.conformance import scenarios
 from dominospec.conformance.derive.table import Impossible
 from dominospec.conformance.interpreter.layout import Cell, Laid, Layout
-from dominospec.conformance.notation import site_text, tile_text, tiles_text
+from dominospec.conformance.notation import counted, site_text, tile_text, tiles_text
 from dominospec.conformance.search import tiles
 from dominospec.rulebook.examples import Site, Tile
 from dominospec.rulebook.model import RuleBook
@@ -64,6 +64,11 @@ def first(layout: Layout, hand: Iterable[Tile]) -> Laid:
 def left_of(layout: Layout) -> list[Tile]:
     """The tiles that are not laid."""
     return [tile for tile in tiles(layout.book) if tile not in layout]
+
+
+def joined(cell: Cell) -> str:
+    """What is joined to a double, for people."""
+    return f"{counted(cell.lines, 'line')} and {counted(cell.branches, 'branch')}"
 
 
 def doubles(book: RuleBook) -> list[Tile]:

@@ -12,6 +12,7 @@ from dominospec.conformance.derive.boards import (
     chain,
     doubles,
     first,
+    joined,
     left_of,
     plain_at,
 )
@@ -173,7 +174,7 @@ def gates(book: RuleBook, double: Tile) -> Iterator[scenarios.Board]:
         yield board(
             layout,
             f"{tile_text(double).replace('|', '-')}-{_named(cell)}{'-spins' * cell.spins}",
-            f"{cell.lines} lines and {cell.branches} branches of {kind} are joined.",
+            f"{joined(cell)} of {kind} joined.",
             "sites",
             refuses=[Laid(_matching(layout, double), site) for site in closed],
         )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from dominospec.conformance import scenarios
-from dominospec.conformance.derive.boards import board, cell_boards, chain, doubles, left_of
+from dominospec.conformance.derive.boards import board, cell_boards, chain, doubles, joined, left_of
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.story import Story
 from dominospec.conformance.derive.table import Impossible, Pool
@@ -40,7 +40,7 @@ def double_ends(book: RuleBook, double: Tile, *, spins: bool) -> Iterator[scenar
             yield board(
                 layout,
                 f"{double[0]}-{double[1]}-{cell.lines}-lines-{cell.branches}-branches",
-                f"{tile_text(double)} with {cell.lines} lines and {cell.branches} branches joined.",
+                f"{tile_text(double)} with {joined(cell)} joined.",
                 "ends",
                 "total",
             )

@@ -18,6 +18,7 @@ from dominospec.conformance.derive.turn import (
     reserve,
 )
 from dominospec.conformance.interpreter.layout import Layout
+from dominospec.conformance.notation import counted
 from dominospec.conformance.search import Reached, tiles
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.model import RuleBook
@@ -27,7 +28,7 @@ def sequences(book: RuleBook, placements: int) -> scenarios.Count:
     """How many sequences of placements there are from the whole set."""
     return scenarios.Count(
         f"{placements}-placements",
-        f"Ways to lay {placements} tiles of the set one after the other.",
+        f"Ways to lay {counted(placements, 'tile')} of the set, one after the other.",
         placements,
         _sequences(Layout(book), placements),
     )

@@ -11,6 +11,7 @@ from dominospec.conformance.derive.story import Story
 from dominospec.conformance.derive.table import Impossible, Pool, ending, opened, seated
 from dominospec.conformance.interpreter.layout import Laid, Layout
 from dominospec.conformance.interpreter.play import Drawn, Passed
+from dominospec.conformance.notation import counted
 from dominospec.conformance.search import tiles
 from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import RuleBook
@@ -97,7 +98,7 @@ def draws_until_able(book: RuleBook, players: int, draws: int) -> scenarios.Roun
     story.does(start.placement(drawn[-1])).shows_turn()
     return story.told(
         f"{players}-players-{draws}-draws",
-        f"Nothing fits: draw {draws}, the last that can be drawn; it fits and must be laid.",
+        f"Nothing fits: draw {counted(draws, 'tile')}; the last one fits and must be laid.",
     )
 
 
@@ -114,7 +115,8 @@ def passes(book: RuleBook, players: int, drawable: int) -> scenarios.Round:
         story.shows_legal().refuses(Passed()).does(Drawn())
     story.shows_legal().refuses(Drawn(), Laid(hands[0][0], start.layout.sites()[0]))
     story.does(Passed()).shows_legal()
-    after = f"after {drawable} draws that do not fit" if drawable else "with nothing to draw"
+    drawn = f"after {counted(drawable, 'draw')} that did not help"
+    after = drawn if drawable else "with nothing to draw"
     return story.told(
         f"{players}-players-{drawable}-drawable", f"Pass {after}; the turn goes to the next seat."
     )
