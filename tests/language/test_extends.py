@@ -118,6 +118,38 @@ def test_errors_of_a_base_are_reported_at_their_place(folder: Path) -> None:
     assert loaded.book is None
 
 
+@pytest.mark.parametrize(
+    ("code", "clause", "other"),
+    [
+        ("players.missing", "players are 2, 3, 4", "sides are"),
+        ("players.unknown", "players are 2", "4"),
+        ("deal.too-many", "set is double 3", "7"),
+    ],
+)
+def test_what_no_longer_fits_is_pointed_at_where_the_variant_says_it(
+    folder: Path, code: str, clause: str, other: str
+) -> None:
+    name = clause.split()[0]
+    loaded = variant(folder, f'setup\n  replace rule {name}\n    "New."\n    {clause}\n')
+    finding = loaded.findings[0]
+    assert finding.code == code
+    assert (finding.span.file, finding.span.line, finding.span.column) == ("text.rules", 5, 5)
+    there = finding.labels[0].span
+    assert there.file.endswith("any_name.rules")
+    text = loaded.texts[there.file].split("\n")[there.line - 1]
+    assert text[there.column - 1 :].startswith(other)
+    replaced = "deal" if code == "deal.too-many" else "sides"
+    assert finding.suggestion is not None
+    assert f"`replace rule {replaced}` under `setup`" in finding.suggestion
+
+
+def test_a_rule_of_another_section_is_meant_before_one_of_a_like_name(folder: Path) -> None:
+    loaded = variant(folder, "setup\n  remove rule target\n")
+    assert [
+        finding.suggestion for finding in loaded.findings if finding.code == "rule.missing"
+    ] == ["did you mean `match.target`?"]
+
+
 def test_warnings_of_a_base_are_not_repeated(folder: Path) -> None:
     (folder / "warned.rules").write_text(
         'base warned "W" extends quick\nsource A "a.txt"\n', encoding="utf-8"

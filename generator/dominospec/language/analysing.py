@@ -40,7 +40,7 @@ def analyse(lineage: Sequence[tree.File], report: Report) -> RuleBook | None:
         check_single_answers(statements, local)
         examples = inherit(examples, changes(before, statements), file, local)
         if file is lineage[-1]:
-            check_player_counts(statements, local)
+            check_player_counts(file, statements, local)
         report.add(
             finding
             for finding in local.findings()
