@@ -5,7 +5,7 @@ What has no meaning is reported and raises :class:`~dominospec.language.findings
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dominospec.language import tree
@@ -123,7 +123,7 @@ class _Reader:
     ) -> SettlementExample:
         players = self._players()
         hands = self._hands(players)
-        self._check_once_each(hands)
+        self._check_once_each()
         out = self._optional("out")
         seat = None if out is None else self._seat(_integer(out), players)
         if out is not None and seat is not None and hands[seat]:
@@ -157,7 +157,7 @@ class _Reader:
         layings = self._layings(laid) if laid else ()
         hands = self._hands(players)
         boneyard = self._tiles(self._needed("boneyard"))
-        self._check_once_each([[laying.tile for laying in layings], *hands, boneyard])
+        self._check_once_each()
         scores = self._optional("start scores")
         return RoundExample(
             title,
@@ -350,16 +350,21 @@ class _Reader:
             )
         return code.text
 
-    def _check_once_each(self, groups: Sequence[Sequence[Tile]]) -> None:
-        seen: set[Tile] = set()
-        for tile in (tile for group in groups for tile in group):
-            if tile in seen:
+    def _check_once_each(self) -> None:
+        """No tile is given twice at the start."""
+        given = [line for line in self._example.lines if line.form in _GIVEN]
+        first: dict[Tile, tree.Tile] = {}
+        for part in (part for line in given for part in line.parts):
+            tile = part.tile if isinstance(part, tree.Laying) else part
+            if not isinstance(tile, tree.Tile):
+                continue
+            if (earlier := first.setdefault((tile.low, tile.high), tile)) is not tile:
                 raise self._report.error(
                     Code.EXAMPLE_TILE,
-                    self._example.span,
-                    f"the tile {tile[0]}|{tile[1]} is in two places",
+                    tile.span,
+                    f"the tile {tile.low}|{tile.high} is in two places",
+                    labels=(Label(earlier.span, "here too"),),
                 )
-            seen.add(tile)
 
 
 _GIVEN = frozenset({"players", "laid", "hand", "boneyard", "turn", "start scores"})
