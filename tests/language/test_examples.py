@@ -6,8 +6,11 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from dominospec.language import load_text
-from dominospec.rulebook.basics import Cause
+from dominospec.conformance import run_examples
+from dominospec.language import load_text, tree
+from dominospec.language.constructs import Construct
+from dominospec.language.inheritance import reach
+from dominospec.rulebook.basics import Cause, Span
 from dominospec.rulebook.examples import (
     BoardExample,
     Draws,
@@ -353,10 +356,37 @@ def test_settlements_by_the_end_of_the_round(tmp_path: Path) -> None:
     assert kept(tmp_path, both) == without("out", "blocked", "to the end", "match")
 
 
+def test_what_is_paid_shows_that_the_round_ended(tmp_path: Path) -> None:
+    unsaid = (QUICK + BOARDS).replace("    ended out\n    settled 7, 0", "    settled 7, 0")
+    (tmp_path / "quick.rules").write_text(unsaid, encoding="utf-8")
+    loaded = load_text(
+        'game short "Short" extends quick\n'
+        'settlement\n  replace rule out-won\n    "Ten."\n    after out: award 10 to leader\n',
+        folder=tmp_path,
+    )
+    assert loaded.book is not None
+    titles = [example.title for example in loaded.book.examples]
+    assert titles == without("out", "to the end", "match")
+
+
 def test_openers_and_targets(tmp_path: Path) -> None:
     opener = ("setup", "replace rule opener-after-out", "opener after out is by lot")
     assert kept(tmp_path, opener) == without("opener")
     assert kept(tmp_path, ("match", "replace rule target", "target is 90")) == without("match")
+
+
+def test_every_construct_reaches_an_example_or_none() -> None:
+    place = Span("x.rules", 1, 1, 1, 2)
+    forms = ("ends", "award", "settled", "scores", "next opener", "match goes on")
+    lines = tuple(tree.Line(form, (), place) for form in forms)
+    reached = reach(tree.Example("round", tree.Text("all", place), (), lines, place))
+    assert set(Construct) - reached == {
+        Construct.DEAL,
+        Construct.FIRST_OPENER,
+        Construct.GREATEST_TOTAL,
+        Construct.GREATEST_AWARD,
+        Construct.REFUSAL,
+    }
 
 
 def test_stated_anew_or_dropped(tmp_path: Path) -> None:
@@ -376,3 +406,22 @@ def test_stated_anew_or_dropped(tmp_path: Path) -> None:
     ]
     assert loaded.book.examples[-1].game == "short"
     assert loaded.book.examples[0].game == "quick"
+
+
+def test_a_line_that_does_not_open_is_refused_by_its_rule() -> None:
+    loaded = load_text(
+        QUICK
+        + 'placement\n  replace rule lines\n    "Doubles end a line."\n'
+        + "    line opens when joined lines = 0\n"
+        + 'examples\n  board "shut"\n    lay 1|4\n    lay 4|4 at 1|4.high\n'
+        + "    refuse 4|6 at 4|4.line-b as placement.closed\n"
+    )
+    assert loaded.book is not None, loaded.findings
+    assert loaded.book.refusals["placement.closed"] == "placement.lines"
+    assert run_examples(loaded.book) == ()
+
+
+def test_nothing_is_refused_where_every_line_opens() -> None:
+    book = load_text(QUICK).book
+    assert book is not None
+    assert "placement.closed" not in book.refusals

@@ -7,6 +7,9 @@ from typing import TypeVar, cast
 
 from dominospec.language import tree
 from dominospec.language.constructs import (
+    LEADER_AFTER,
+    OPENER_AFTER,
+    PAYMENT_AFTER,
     Award,
     ByCount,
     Construct,
@@ -17,9 +20,9 @@ from dominospec.language.constructs import (
 )
 from dominospec.language.merging import Merged, PlacedRule
 from dominospec.language.refusals import ANSWERED_BY
-from dominospec.rulebook.basics import Cause, Citation, Rule
+from dominospec.rulebook.basics import Citation, Rule
 from dominospec.rulebook.examples import Example
-from dominospec.rulebook.expression import Expression, Number
+from dominospec.rulebook.expression import Expression, Number, Truth
 from dominospec.rulebook.model import (
     ByPlayers,
     Condition,
@@ -46,18 +49,6 @@ from dominospec.rulebook.model import (
 Meaning = TypeVar("Meaning")
 
 _FIGURES = {"total": Construct.GREATEST_TOTAL, "award": Construct.GREATEST_AWARD}
-_LEADERS = {
-    Cause.OUT: Construct.LEADER_AFTER_OUT,
-    Cause.BLOCKED: Construct.LEADER_AFTER_BLOCK,
-}
-_PAYMENTS = {
-    Cause.OUT: Construct.PAYMENT_AFTER_OUT,
-    Cause.BLOCKED: Construct.PAYMENT_AFTER_BLOCK,
-}
-_OPENERS = {
-    Cause.OUT: Construct.OPENER_AFTER_OUT,
-    Cause.BLOCKED: Construct.OPENER_AFTER_BLOCK,
-}
 
 
 def assemble(
@@ -160,7 +151,9 @@ class _Parts:
             reserve=self._by_players(Construct.RESERVE, counts),
             starts=self._condition(Construct.STARTS),
             first_opener=self._opener(Construct.FIRST_OPENER),
-            opener_after={cause: self._opener(construct) for cause, construct in _OPENERS.items()},
+            opener_after={
+                cause: self._opener(construct) for cause, construct in OPENER_AFTER.items()
+            },
         )
 
     def placement(self) -> Placement:
@@ -198,13 +191,13 @@ class _Parts:
 
     def settlement(self) -> Settlement:
         leaders = {}
-        for cause, construct in _LEADERS.items():
+        for cause, construct in LEADER_AFTER.items():
             for statement in self._statements.of(construct):
                 leaders[cause] = Leader(statement.rule, cause, _as(Leadership, statement).key)
         payments = []
         for statement in self._statements.all:
             causes = tuple(
-                cause for cause, paid in _PAYMENTS.items() if paid in statement.constructs
+                cause for cause, paid in PAYMENT_AFTER.items() if paid in statement.constructs
             )
             if causes:
                 award = _as(Award, statement)
@@ -225,6 +218,8 @@ class _Parts:
             for code, construct in ANSWERED_BY.items()
             if (statement := self._statements.one(construct))
         }
+        if self._condition(Construct.LINES).when == Truth(True):
+            del refusals["placement.closed"]
         if any(reserve.values.values()):
             refusals["draw.from-empty"] = reserve.rule
         for statement in self._statements.of(Construct.REFUSAL):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from dominospec.rulebook.basics import Span
+from dominospec.rulebook.basics import Cause, Span
 from dominospec.rulebook.expression import Expression
 from dominospec.rulebook.model import Receiver
 
@@ -58,6 +58,20 @@ REPEATABLE = frozenset(
     }
 )
 """What several clauses of a game may say."""
+
+
+LEADER_AFTER = {
+    Cause.OUT: Construct.LEADER_AFTER_OUT,
+    Cause.BLOCKED: Construct.LEADER_AFTER_BLOCK,
+}
+PAYMENT_AFTER = {
+    Cause.OUT: Construct.PAYMENT_AFTER_OUT,
+    Cause.BLOCKED: Construct.PAYMENT_AFTER_BLOCK,
+}
+OPENER_AFTER = {
+    Cause.OUT: Construct.OPENER_AFTER_OUT,
+    Cause.BLOCKED: Construct.OPENER_AFTER_BLOCK,
+}
 
 
 # -- what clauses mean, apart from expressions and the choices of the rule book

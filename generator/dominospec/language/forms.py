@@ -1,7 +1,8 @@
 """The forms of clauses: the table of all that can be said.
 
-A form is found by its fixed words. To let the language say more, add a row; a new verb also goes
-into the grammar.
+A form is found by its fixed words. To let the language say more, add a row. A new verb also goes
+into the grammar; a new construct also into the rule book (``assembling``), and, where examples may
+depend on it, into what they reach (``inheritance``).
 """
 
 from __future__ import annotations
@@ -9,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dominospec.language import readers, tree
-from dominospec.language.constructs import Construct, Leadership
+from dominospec.language.constructs import PAYMENT_AFTER, Construct, Leadership
 from dominospec.language.readers import Payee, Reader
-from dominospec.rulebook.basics import RuleKind
+from dominospec.rulebook.basics import Cause, RuleKind
 from dominospec.rulebook.model import OpenerClaim, Receiver, SpinnerChoice
 from dominospec.rulebook.nouns import Moment
 
@@ -79,9 +80,9 @@ _PAYEES = {
     "each seat": Payee(Receiver.EACH_SEAT, Moment.SETTLEMENT, Moment.SETTLEMENT_SEAT),
 }
 _PAYMENTS = {
-    "out": (Construct.PAYMENT_AFTER_OUT,),
-    "block": (Construct.PAYMENT_AFTER_BLOCK,),
-    "round": (Construct.PAYMENT_AFTER_OUT, Construct.PAYMENT_AFTER_BLOCK),
+    "out": (PAYMENT_AFTER[Cause.OUT],),
+    "block": (PAYMENT_AFTER[Cause.BLOCKED],),
+    "round": tuple(PAYMENT_AFTER.values()),
 }
 _ENDED = {"out": "a hand was empty", "block": "the round was blocked", "round": "any round"}
 

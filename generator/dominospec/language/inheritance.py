@@ -7,9 +7,16 @@ from dataclasses import dataclass
 
 from dominospec.language import tree
 from dominospec.language.codes import Code
-from dominospec.language.constructs import Construct, Statements
+from dominospec.language.constructs import (
+    LEADER_AFTER,
+    OPENER_AFTER,
+    PAYMENT_AFTER,
+    Construct,
+    Statements,
+)
 from dominospec.language.findings import Label, Report
 from dominospec.language.vocabulary import did_you_mean, quoted
+from dominospec.rulebook.basics import Cause
 
 
 @dataclass(frozen=True)
@@ -42,21 +49,13 @@ _TAKING_TURNS = _SEATING | {
     Construct.BLOCKED,
 }
 _DECIDING = frozenset({Construct.TARGET, Construct.FINISH, Construct.WINNER})
-_SETTLING = {
-    "out": frozenset({Construct.LEADER_AFTER_OUT, Construct.PAYMENT_AFTER_OUT}),
-    "blocked": frozenset({Construct.LEADER_AFTER_BLOCK, Construct.PAYMENT_AFTER_BLOCK}),
-}
-_OPENING = {
-    "out": frozenset({Construct.OPENER_AFTER_OUT}),
-    "blocked": frozenset({Construct.OPENER_AFTER_BLOCK}),
-}
 
 
 def reach(example: tree.Example) -> frozenset[Construct]:
     """What an example depends on, judged by the lines it has."""
     forms = {line.form for line in example.lines}
     if example.kind == "settlement":
-        return _SEATING | _SETTLING["out" if "out" in forms else "blocked"]
+        return _SEATING | _settling(Cause.OUT if "out" in forms else Cause.BLOCKED)
     decided = any(form.startswith("match ") for form in forms)
     scored = any(
         isinstance(part, tree.Points)
@@ -73,13 +72,19 @@ def reach(example: tree.Example) -> frozenset[Construct]:
         reached |= _TAKING_TURNS
         if decided or {"ended target", "start scores"} & forms:
             reached |= _DECIDING
-        for cause in _SETTLING:
-            if f"ended {cause}" in forms:
-                if decided or {"settled", "scores"} & forms:
-                    reached |= _SETTLING[cause]
-                if "next opener" in forms:
-                    reached |= _OPENING[cause]
+        causes = [cause for cause in OPENER_AFTER if f"ended {cause}" in forms]
+        if not causes and {"settled", "next opener"} & forms:
+            causes = list(OPENER_AFTER)
+        for cause in causes:
+            if decided or {"settled", "scores"} & forms:
+                reached |= _settling(cause)
+            if "next opener" in forms:
+                reached.add(OPENER_AFTER[cause])
     return frozenset(reached)
+
+
+def _settling(cause: Cause) -> frozenset[Construct]:
+    return frozenset({LEADER_AFTER[cause], PAYMENT_AFTER[cause]})
 
 
 def inherit(
@@ -90,7 +95,7 @@ def inherit(
 ) -> list[PlacedExample]:
     """The examples in force in a file: those it keeps of its base, then its own.
 
-    What it neither keeps, nor drops, nor states anew is warned of.
+    What it neither keeps, nor drops, nor states anew is warned of, if there are no errors so far.
     """
     inherited = {placed.example.title.text: placed for placed in base}
     own: dict[str, tree.Example] = {}
@@ -117,7 +122,9 @@ def inherit(
     for title, placed in inherited.items():
         if title in dropped or title in own:
             continue
-        if changed & reach(placed.example):
+        if not changed & reach(placed.example):
+            kept.append(placed)
+        elif not report.failed:  # else an error may be why it seems to be reached
             report.warning(
                 Code.EXAMPLE_NOT_INHERITED,
                 file.header.span,
@@ -126,8 +133,6 @@ def inherit(
                 suggestion=f"state it anew with what comes out now, or write "
                 f'`drop example "{title}"`',
             )
-        else:
-            kept.append(placed)
     game = file.header.name.text
     return [*kept, *(PlacedExample(game, example) for example in own.values())]
 

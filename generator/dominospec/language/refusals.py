@@ -12,6 +12,7 @@ ANSWERED_BY = {
     "turn.must-draw": Construct.MUST_DRAW,
     "draw.from-empty": Construct.MUST_DRAW,
     "placement.no-match": Construct.FITS,
+    "placement.closed": Construct.LINES,
     "placement.closed-branch": Construct.BRANCHES,
     "score.points": Construct.PLACEMENT_AWARD,
     "match.winner": Construct.WINNER,

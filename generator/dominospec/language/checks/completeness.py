@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dominospec.language import tree
 from dominospec.language.codes import Code
-from dominospec.language.constructs import Award, Construct, Statement, Statements
+from dominospec.language.constructs import (
+    LEADER_AFTER,
+    PAYMENT_AFTER,
+    Award,
+    Construct,
+    Statement,
+    Statements,
+)
 from dominospec.language.findings import Report
 from dominospec.language.forms import FORMS
 from dominospec.language.vocabulary import listed
@@ -22,10 +29,6 @@ _OPTIONAL = frozenset(
         Construct.REFUSAL,
     }
 )
-_LEADER_AFTER = {
-    Construct.PAYMENT_AFTER_OUT: Construct.LEADER_AFTER_OUT,
-    Construct.PAYMENT_AFTER_BLOCK: Construct.LEADER_AFTER_BLOCK,
-}
 
 
 def check_completeness(file: tree.File, statements: Statements, report: Report) -> None:
@@ -44,9 +47,9 @@ def check_completeness(file: tree.File, statements: Statements, report: Report) 
                 expected=f"a rule under `{forms[0].section}`: "
                 + listed(form.pattern for form in forms),
             )
-    for payment, leader in _LEADER_AFTER.items():
+    for cause, leader in LEADER_AFTER.items():
         if not statements.of(leader):
-            _check_leaderless(statements, payment, leader, report)
+            _check_leaderless(statements, PAYMENT_AFTER[cause], leader, report)
 
 
 def _check_leaderless(
