@@ -100,7 +100,7 @@ def _is_in_place(clause: tree.Clause, form: Form, placed: PlacedRule, report: Re
         report.error(
             Code.CLAUSE_MISPLACED,
             clause.span,
-            f"this clause belongs into the section `{form.section}`",
+            f"this clause belongs in the section `{form.section}`",
             suggestion=f"move the rule there; its id becomes `{form.section}.{rule.name.text}`",
         )
         return False
@@ -123,7 +123,7 @@ def _report_twice(
     report.error(
         Code.CLAUSE_DUPLICATE,
         statement.span,
-        f"`{first.rule}` says already {construct}",
+        f"`{first.rule}` already says {construct}",
         labels=(Label(first.span, "here"),),
         suggestion=f"write `replace rule {name}` instead of another rule" if inherited else None,
     )
