@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -36,3 +37,15 @@ settings.register_profile(
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
 )
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many lines of play the small worlds had."""
+    walked = [
+        value
+        for report in terminalreporter.getreports("passed")
+        for key, value in report.user_properties
+        if key == "lines walked"
+    ]
+    if walked:
+        terminalreporter.write_line(f"{sum(walked)} lines of play walked in small worlds")

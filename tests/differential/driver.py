@@ -240,6 +240,13 @@ class Table:
         self._trail.pop()
         self._compare(self.position)
 
+    def take_up_deal(self) -> None:
+        """Take back the beginning of a round in which nothing was done yet."""
+        assert not self.round.events
+        self.match.rounds.pop()
+        self.engine_match._rounds.pop()
+        self._trail.pop()
+
     def redo(self) -> None:
         """Do again what was last taken back."""
         step = self._undone.pop()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import pairwise
 from random import Random
 from typing import ClassVar
@@ -261,8 +260,8 @@ def _set_up(table: Table, rng: Random) -> None:
     hands[mover].append(board.tiles()[-1])
     board.undo()
     boneyard = [left.pop() for _ in range(rng.choice([0, 0, 1, 2])) if left]
-    missing = [2.5 if style == "tied" else rng.choice([5, 10, 60]) for _ in game.sides(players)]
-    scores = [game.target(players) - Fraction(points) for points in missing]
+    steps = [1 if style == "tied" else rng.choice([2, 4, 24]) for _ in game.sides(players)]
+    scores = [game.target(players) - table.world.step * missing for missing in steps]
     table.set_up(hands, boneyard, mover, board.placements(), scores)
 
 

@@ -8,7 +8,10 @@ again for the reference, for the two must share nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
+from importlib import import_module
+from inspect import getsource
 from pathlib import Path
 from types import ModuleType
 from typing import cast
@@ -37,6 +40,11 @@ class World:
     @property
     def name(self) -> str:
         return self.game.name
+
+    @property
+    def step(self) -> Fraction:
+        """What scores are multiples of: only a shared settlement pays halves."""
+        return Fraction(5) if isinstance(self.game, AllFivesOwnHand) else Fraction(5, 2)
 
 
 def _named(
@@ -106,7 +114,12 @@ SMALL = tuple(_SMALL)
 
 @cache
 def world(name: str) -> World:
-    """The world of that name; its engine is built from its spec, in memory."""
+    """The world of that name.
+
+    The engine of a shipped game is the generated module; others are built from their spec.
+    """
+    if name in _SHIPPED:
+        return World(import_module(f"dominogames.{name}"), reference_game(name))
     return World(load_engine(_book(name)), reference_game(name))
 
 
@@ -118,12 +131,13 @@ def reference_game(name: str) -> AllFives:
 @cache
 def engine_text(name: str) -> str:
     """The source of the engine of that world."""
+    if name in _SHIPPED:
+        return getsource(world(name).engine)
     return engine_source(_book(name))
 
 
-@cache
 def _book(name: str) -> RuleBook:
-    loaded = load(name if name in _SHIPPED else SPECS / f"{name}.rules")
+    loaded = load(SPECS / f"{name}.rules")
     if loaded.book is None:
         raise ValueError(f"the spec of {name} has errors: {loaded.findings}")
     return loaded.book
