@@ -203,6 +203,28 @@ def sevens() -> RuleBook:
     return changed(book(), placement={"fits": Condition("placement.attach", seven)})
 
 
+def blank_halves() -> RuleBook:
+    """Blank halves fit everywhere, and no others anywhere."""
+    blank = operation("=", noun("half", Kind.PIPS), 0)
+    return changed(book(), placement={"fits": Condition("placement.attach", blank)})
+
+
+def at_blanks() -> RuleBook:
+    """Every half fits at a blank, and none elsewhere."""
+    blank = operation("=", noun("site", Kind.PIPS), 0)
+    return changed(book(), placement={"fits": Condition("placement.attach", blank)})
+
+
+def all_fits() -> RuleBook:
+    """Every half fits everywhere."""
+    return changed(book(), placement={"fits": Condition("placement.attach", ALWAYS)})
+
+
+def nothing_fits() -> RuleBook:
+    """No second tile can be laid."""
+    return changed(book(), placement={"fits": Condition("placement.attach", Truth(False))})
+
+
 HOSTILE = '""" \\ {{ 7 }} {% raw %} \n \'x\' \u202e \x00 #} import os; os.system("x") """\\'
 """Text that would be code, template or layout if it were not text."""
 
@@ -253,6 +275,10 @@ VARIANTS = {
         no_award,
         odd_payments,
         sevens,
+        blank_halves,
+        at_blanks,
+        all_fits,
+        nothing_fits,
         hostile,
         long_names,
     )

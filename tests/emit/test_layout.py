@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from types import ModuleType
 from typing import Any
 
 import pytest
 from dominospec.emit import load_engine
+from dominospec.rulebook.model import RuleBook
 
-from emit.books import engine, five_up, fives_and_threes, sevens, us_sniff
+from emit.books import (
+    all_fits,
+    at_blanks,
+    blank_halves,
+    engine,
+    five_up,
+    fives_and_threes,
+    nothing_fits,
+    sevens,
+    us_sniff,
+)
 
 FULL = (
     "1|4", "1|1@1|4.low", "4|4@1|4.high", "3|4@4|4.line-b", "1|2@1|1.line-b", "1|5@1|1.branch-a",
@@ -243,3 +255,31 @@ def test_halves_that_make_seven() -> None:
         ("3|5.high", "2|6.low"),
     ]
     assert ends(layout) == [("2|4", 2), ("2|6", 6)]
+
+
+@pytest.mark.parametrize(
+    ("build", "fitting"),
+    [
+        (blank_halves, ["0|1@0|6.low", "0|1@0|6.high", "0|0@0|6.low", "0|0@0|6.high"]),
+        (at_blanks, ["0|1@0|6.low", "2|3@0|6.low", "0|0@0|6.low"]),
+        (all_fits, [f"{tile}@0|6.{side}" for tile in ("0|1", "2|3", "0|0")
+                    for side in ("low", "high")]),
+        (nothing_fits, []),
+    ],
+)  # fmt: skip
+def test_a_fit_may_ask_for_half_or_site_or_neither(
+    build: Callable[[], RuleBook], fitting: list[str]
+) -> None:
+    module = load_engine(build())
+    layout = laid(module, "0|6")
+    hand = map(module.Tile.parse, ("0|0", "0|1", "2|3"))
+    assert sorted(map(str, layout.legal(hand))) == sorted(fitting)
+    for placement in fitting:
+        layout.place(*module.Play.parse(placement))
+        layout.undo()
+
+
+def test_the_half_that_fits_is_joined() -> None:
+    module = load_engine(blank_halves())
+    layout = laid(module, "1|6", "0|2@1|6.high")
+    assert sites(layout) == ["0|2.high", "1|6.low"]

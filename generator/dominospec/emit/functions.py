@@ -47,6 +47,10 @@ class Function:
         """A call with variables of the parameters' names."""
         return Code(f"{self.name}({', '.join(self.parameters)})")
 
+    def call_with(self, **values: str) -> Code:
+        """A call with these expressions for its parameters; those that it has not are left out."""
+        return Code(f"{self.name}({', '.join(values[name] for name in self.parameters)})")
+
     def reads(self, parameter: str) -> bool:
         """Whether it has the parameter."""
         return parameter in self.parameters
