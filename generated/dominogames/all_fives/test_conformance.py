@@ -2077,7 +2077,7 @@ def test_setup_sides(case: Scenario) -> None:
 @cases(
     Round(
         "2-players-2-draws",
-        "Nothing fits: draw 2, the last that can be drawn; it fits and must be laid.",
+        "Nothing fits: draw 2 tiles; the last one fits and must be laid.",
         players=2,
         laid="6|6",
         hands=("4|5", "5|5"),
@@ -2104,7 +2104,7 @@ def test_setup_sides(case: Scenario) -> None:
     ),
     Round(
         "2-players-1-drawable",
-        "Pass after 1 draws that do not fit; the turn goes to the next seat.",
+        "Pass after 1 draw that did not help; the turn goes to the next seat.",
         players=2,
         laid="6|6",
         hands=("3|5", "5|5 5|6"),
@@ -2124,7 +2124,7 @@ def test_setup_sides(case: Scenario) -> None:
     ),
     Round(
         "3-players-2-draws",
-        "Nothing fits: draw 2, the last that can be drawn; it fits and must be laid.",
+        "Nothing fits: draw 2 tiles; the last one fits and must be laid.",
         players=3,
         laid="6|6",
         hands=("4|5", "3|5", "5|5"),
@@ -2151,7 +2151,7 @@ def test_setup_sides(case: Scenario) -> None:
     ),
     Round(
         "3-players-1-drawable",
-        "Pass after 1 draws that do not fit; the turn goes to the next seat.",
+        "Pass after 1 draw that did not help; the turn goes to the next seat.",
         players=3,
         laid="6|6",
         hands=("4|4", "5|5 5|6", "3|5"),
@@ -2171,7 +2171,7 @@ def test_setup_sides(case: Scenario) -> None:
     ),
     Round(
         "4-players-2-draws",
-        "Nothing fits: draw 2, the last that can be drawn; it fits and must be laid.",
+        "Nothing fits: draw 2 tiles; the last one fits and must be laid.",
         players=4,
         laid="6|6",
         hands=("4|5", "3|5", "4|4", "5|5"),
@@ -2198,7 +2198,7 @@ def test_setup_sides(case: Scenario) -> None:
     ),
     Round(
         "4-players-1-drawable",
-        "Pass after 1 draws that do not fit; the turn goes to the next seat.",
+        "Pass after 1 draw that did not help; the turn goes to the next seat.",
         players=4,
         laid="6|6",
         hands=("2|5", "5|5 5|6", "3|5", "4|4"),
@@ -2267,19 +2267,19 @@ def test_setup_opening(case: Scenario) -> None:
 @cases(
     Count(
         "1-placements",
-        "Ways to lay 1 tiles of the set one after the other.",
+        "Ways to lay 1 tile of the set, one after the other.",
         placements=1,
         sequences=28,
     ),
     Count(
         "2-placements",
-        "Ways to lay 2 tiles of the set one after the other.",
+        "Ways to lay 2 tiles of the set, one after the other.",
         placements=2,
         sequences=336,
     ),
     Count(
         "3-placements",
-        "Ways to lay 3 tiles of the set one after the other.",
+        "Ways to lay 3 tiles of the set, one after the other.",
         placements=3,
         sequences=3906,
     ),
@@ -3198,7 +3198,7 @@ def test_placement_lines(case: Scenario) -> None:
 @cases(
     Board(
         "0-0-0-lines-0-branches-spins",
-        "0 lines and 0 branches of a spinner are joined.",
+        "0 lines and 0 branches of a spinner joined.",
         laid="0|0",
         sites="0|0.line-a 0|0.line-b",
         refuses=(
@@ -3208,7 +3208,7 @@ def test_placement_lines(case: Scenario) -> None:
     ),
     Board(
         "0-0-1-lines-0-branches-spins",
-        "1 lines and 0 branches of a spinner are joined.",
+        "1 line and 0 branches of a spinner joined.",
         laid="0|1 0|0@0|1.low",
         sites="0|0.line-b 0|1.high",
         refuses=(
@@ -3218,7 +3218,7 @@ def test_placement_lines(case: Scenario) -> None:
     ),
     Board(
         "0-0-1-lines-0-branches",
-        "1 lines and 0 branches of a double are joined.",
+        "1 line and 0 branches of a double joined.",
         laid="1|1 0|1@1|1.line-a 0|0@0|1.low",
         sites="0|0.line-b 1|1.line-b",
         refuses=(
@@ -3228,13 +3228,13 @@ def test_placement_lines(case: Scenario) -> None:
     ),
     Board(
         "0-0-2-lines-0-branches-spins",
-        "2 lines and 0 branches of a spinner are joined.",
+        "2 lines and 0 branches of a spinner joined.",
         laid="0|1 0|0@0|1.low 0|6@0|0.line-b",
         sites="0|0.branch-a 0|0.branch-b 0|1.high 0|6.high",
     ),
     Board(
         "0-0-2-lines-0-branches",
-        "2 lines and 0 branches of a double are joined.",
+        "2 lines and 0 branches of a double joined.",
         laid="1|1 0|1@1|1.line-a 0|0@0|1.low 0|6@0|0.line-b",
         sites="0|6.high 1|1.line-b",
         refuses=(
@@ -3244,19 +3244,19 @@ def test_placement_lines(case: Scenario) -> None:
     ),
     Board(
         "0-0-2-lines-1-branches-spins",
-        "2 lines and 1 branches of a spinner are joined.",
+        "2 lines and 1 branch of a spinner joined.",
         laid="0|1 0|0@0|1.low 0|6@0|0.line-b 0|5@0|0.branch-a",
         sites="0|0.branch-b 0|1.high 0|5.high 0|6.high",
     ),
     Board(
         "0-0-2-lines-2-branches-spins",
-        "2 lines and 2 branches of a spinner are joined.",
+        "2 lines and 2 branches of a spinner joined.",
         laid="0|1 0|0@0|1.low 0|6@0|0.line-b 0|5@0|0.branch-a 0|4@0|0.branch-b",
         sites="0|1.high 0|4.high 0|5.high 0|6.high",
     ),
     Board(
         "6-6-0-lines-0-branches-spins",
-        "0 lines and 0 branches of a spinner are joined.",
+        "0 lines and 0 branches of a spinner joined.",
         laid="6|6",
         sites="6|6.line-a 6|6.line-b",
         refuses=(
@@ -3266,7 +3266,7 @@ def test_placement_lines(case: Scenario) -> None:
     ),
     Board(
         "6-6-1-lines-0-branches-spins",
-        "1 lines and 0 branches of a spinner are joined.",
+        "1 line and 0 branches of a spinner joined.",
         laid="0|6 6|6@0|6.high",
         sites="0|6.low 6|6.line-b",
         refuses=(
@@ -3276,7 +3276,7 @@ def test_placement_lines(case: Scenario) -> None:
     ),
     Board(
         "6-6-1-lines-0-branches",
-        "1 lines and 0 branches of a double are joined.",
+        "1 line and 0 branches of a double joined.",
         laid="0|0 0|6@0|0.line-a 6|6@0|6.high",
         sites="0|0.line-b 6|6.line-b",
         refuses=(
@@ -3286,13 +3286,13 @@ def test_placement_lines(case: Scenario) -> None:
     ),
     Board(
         "6-6-2-lines-0-branches-spins",
-        "2 lines and 0 branches of a spinner are joined.",
+        "2 lines and 0 branches of a spinner joined.",
         laid="0|6 6|6@0|6.high 5|6@6|6.line-b",
         sites="0|6.low 5|6.low 6|6.branch-a 6|6.branch-b",
     ),
     Board(
         "6-6-2-lines-0-branches",
-        "2 lines and 0 branches of a double are joined.",
+        "2 lines and 0 branches of a double joined.",
         laid="0|0 0|6@0|0.line-a 6|6@0|6.high 5|6@6|6.line-b",
         sites="0|0.line-b 5|6.low",
         refuses=(
@@ -3302,13 +3302,13 @@ def test_placement_lines(case: Scenario) -> None:
     ),
     Board(
         "6-6-2-lines-1-branches-spins",
-        "2 lines and 1 branches of a spinner are joined.",
+        "2 lines and 1 branch of a spinner joined.",
         laid="0|6 6|6@0|6.high 5|6@6|6.line-b 4|6@6|6.branch-a",
         sites="0|6.low 4|6.low 5|6.low 6|6.branch-b",
     ),
     Board(
         "6-6-2-lines-2-branches-spins",
-        "2 lines and 2 branches of a spinner are joined.",
+        "2 lines and 2 branches of a spinner joined.",
         laid="0|6 6|6@0|6.high 5|6@6|6.line-b 4|6@6|6.branch-a 3|6@6|6.branch-b",
         sites="0|6.low 3|6.low 4|6.low 5|6.low",
     ),
@@ -3555,7 +3555,7 @@ def test_turn_must_play(case: Scenario) -> None:
 @cases(
     Round(
         "2-players-1-draws",
-        "Nothing fits: draw 1, the last that can be drawn; it fits and must be laid.",
+        "Nothing fits: draw 1 tile; the last one fits and must be laid.",
         players=2,
         laid="6|6",
         hands=("4|5", "5|5"),
@@ -3577,7 +3577,7 @@ def test_turn_must_play(case: Scenario) -> None:
     ),
     Round(
         "2-players-3-draws",
-        "Nothing fits: draw 3, the last that can be drawn; it fits and must be laid.",
+        "Nothing fits: draw 3 tiles; the last one fits and must be laid.",
         players=2,
         laid="6|6",
         hands=("4|5", "5|5"),
@@ -3609,7 +3609,7 @@ def test_turn_must_play(case: Scenario) -> None:
     ),
     Round(
         "3-players-1-draws",
-        "Nothing fits: draw 1, the last that can be drawn; it fits and must be laid.",
+        "Nothing fits: draw 1 tile; the last one fits and must be laid.",
         players=3,
         laid="6|6",
         hands=("4|5", "3|5", "5|5"),
@@ -3631,7 +3631,7 @@ def test_turn_must_play(case: Scenario) -> None:
     ),
     Round(
         "3-players-3-draws",
-        "Nothing fits: draw 3, the last that can be drawn; it fits and must be laid.",
+        "Nothing fits: draw 3 tiles; the last one fits and must be laid.",
         players=3,
         laid="6|6",
         hands=("4|5", "3|5", "5|5"),
@@ -3663,7 +3663,7 @@ def test_turn_must_play(case: Scenario) -> None:
     ),
     Round(
         "4-players-1-draws",
-        "Nothing fits: draw 1, the last that can be drawn; it fits and must be laid.",
+        "Nothing fits: draw 1 tile; the last one fits and must be laid.",
         players=4,
         laid="6|6",
         hands=("4|5", "3|5", "4|4", "5|5"),
@@ -3685,7 +3685,7 @@ def test_turn_must_play(case: Scenario) -> None:
     ),
     Round(
         "4-players-3-draws",
-        "Nothing fits: draw 3, the last that can be drawn; it fits and must be laid.",
+        "Nothing fits: draw 3 tiles; the last one fits and must be laid.",
         players=4,
         laid="6|6",
         hands=("4|5", "3|5", "4|4", "5|5"),
@@ -3832,7 +3832,7 @@ def test_turn_draw_next(case: Scenario) -> None:
     ),
     Round(
         "2-players-2-drawable",
-        "Pass after 2 draws that do not fit; the turn goes to the next seat.",
+        "Pass after 2 draws that did not help; the turn goes to the next seat.",
         players=2,
         laid="6|6",
         hands=("3|5", "5|5 5|6"),
@@ -3872,7 +3872,7 @@ def test_turn_draw_next(case: Scenario) -> None:
     ),
     Round(
         "3-players-2-drawable",
-        "Pass after 2 draws that do not fit; the turn goes to the next seat.",
+        "Pass after 2 draws that did not help; the turn goes to the next seat.",
         players=3,
         laid="6|6",
         hands=("4|4", "5|5 5|6", "3|5"),
@@ -3912,7 +3912,7 @@ def test_turn_draw_next(case: Scenario) -> None:
     ),
     Round(
         "4-players-2-drawable",
-        "Pass after 2 draws that do not fit; the turn goes to the next seat.",
+        "Pass after 2 draws that did not help; the turn goes to the next seat.",
         players=4,
         laid="6|6",
         hands=("2|5", "5|5 5|6", "3|5", "4|4"),
@@ -4684,7 +4684,7 @@ def test_scoring_plain_end(case: Scenario) -> None:
 @cases(
     Board(
         "0-0-1-lines-0-branches",
-        "0|0 with 1 lines and 0 branches joined.",
+        "0|0 with 1 line and 0 branches joined.",
         laid="1|1 0|1@1|1.line-a 0|0@0|1.low",
         ends="0|0=0 1|1=2",
         total=2,
@@ -4698,7 +4698,7 @@ def test_scoring_plain_end(case: Scenario) -> None:
     ),
     Board(
         "1-1-1-lines-0-branches",
-        "1|1 with 1 lines and 0 branches joined.",
+        "1|1 with 1 line and 0 branches joined.",
         laid="0|0 0|1@0|0.line-a 1|1@0|1.high",
         ends="0|0=0 1|1=2",
         total=2,
@@ -4712,7 +4712,7 @@ def test_scoring_plain_end(case: Scenario) -> None:
     ),
     Board(
         "6-6-1-lines-0-branches",
-        "6|6 with 1 lines and 0 branches joined.",
+        "6|6 with 1 line and 0 branches joined.",
         laid="0|0 0|6@0|0.line-a 6|6@0|6.high",
         ends="0|0=0 6|6=12",
         total=12,
@@ -4742,7 +4742,7 @@ def test_scoring_double_end(case: Scenario) -> None:
     ),
     Board(
         "0-0-1-lines-0-branches",
-        "0|0 with 1 lines and 0 branches joined.",
+        "0|0 with 1 line and 0 branches joined.",
         laid="0|1 0|0@0|1.low",
         ends="0|0=0 0|1=1",
         total=1,
@@ -4756,7 +4756,7 @@ def test_scoring_double_end(case: Scenario) -> None:
     ),
     Board(
         "0-0-2-lines-1-branches",
-        "0|0 with 2 lines and 1 branches joined.",
+        "0|0 with 2 lines and 1 branch joined.",
         laid="0|1 0|0@0|1.low 0|6@0|0.line-b 0|5@0|0.branch-a",
         ends="0|1=1 0|5=5 0|6=6",
         total=12,
@@ -4777,7 +4777,7 @@ def test_scoring_double_end(case: Scenario) -> None:
     ),
     Board(
         "1-1-1-lines-0-branches",
-        "1|1 with 1 lines and 0 branches joined.",
+        "1|1 with 1 line and 0 branches joined.",
         laid="0|1 1|1@0|1.high",
         ends="0|1=0 1|1=2",
         total=2,
@@ -4791,7 +4791,7 @@ def test_scoring_double_end(case: Scenario) -> None:
     ),
     Board(
         "1-1-2-lines-1-branches",
-        "1|1 with 2 lines and 1 branches joined.",
+        "1|1 with 2 lines and 1 branch joined.",
         laid="0|1 1|1@0|1.high 1|6@1|1.line-b 1|5@1|1.branch-a",
         ends="0|1=0 1|5=5 1|6=6",
         total=11,
@@ -4812,7 +4812,7 @@ def test_scoring_double_end(case: Scenario) -> None:
     ),
     Board(
         "6-6-1-lines-0-branches",
-        "6|6 with 1 lines and 0 branches joined.",
+        "6|6 with 1 line and 0 branches joined.",
         laid="0|6 6|6@0|6.high",
         ends="0|6=0 6|6=12",
         total=12,
@@ -4826,7 +4826,7 @@ def test_scoring_double_end(case: Scenario) -> None:
     ),
     Board(
         "6-6-2-lines-1-branches",
-        "6|6 with 2 lines and 1 branches joined.",
+        "6|6 with 2 lines and 1 branch joined.",
         laid="0|6 6|6@0|6.high 5|6@6|6.line-b 4|6@6|6.branch-a",
         ends="0|6=0 4|6=4 5|6=5",
         total=9,

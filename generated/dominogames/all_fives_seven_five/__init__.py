@@ -1365,20 +1365,47 @@ def shuffled_deal(players: int, rng: Random) -> tuple[list[list[Tile]], list[Til
     return hands, tiles[players * size :]
 
 
+LONGEST_MATCH = 5_000
+"""Rounds after which a random match is given up."""
+
+
+class Endless(RuntimeError):
+    """The rules let a round or a match go on without an end."""
+
+
 def random_match(players: int, rng: Random) -> dict[str, Any]:
     """The record of a match of random legal play, every claim filled in.
 
     Args:
         players: how many play.
         rng: of which only ``random()`` is used, so that the same seed gives the same match.
+
+    Raises:
+        Endless: the match does not come to an end.
     """
     match = Match(players)
     while not match.over:
-        current = match.deal(rng)
-        while current.turn is not None:
-            actions = current.legal_actions()
-            current.apply(actions[int(rng.random() * len(actions))])
+        if len(match.rounds) == LONGEST_MATCH:
+            raise Endless(f"after {LONGEST_MATCH} rounds the match is not decided")
+        _play_out(match.deal(rng), rng)
     return write_record(match)
+
+
+def _play_out(current: Round, rng: Random) -> None:
+    """Play a round to its end.
+
+    Raises:
+        Endless: a seat may do nothing, or no seat may do anything but pass.
+    """
+    passes = 0
+    while current.turn is not None:
+        actions = current.legal_actions()
+        if not actions:
+            raise Endless(f"seat {current.turn} may neither lay nor draw nor pass")
+        passes = passes + 1 if actions == [Pass()] else 0
+        if passes > current.players:
+            raise Endless("all seats may only pass, again and again")
+        current.apply(actions[int(rng.random() * len(actions))])
 
 
 # -- counting
