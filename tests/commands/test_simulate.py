@@ -67,6 +67,30 @@ def test_a_number_of_players_that_the_game_does_not_have(capsys: Capture) -> Non
     assert "2, 3, 4" in message
 
 
+@pytest.mark.parametrize(
+    ("passing", "why"),
+    [
+        ("when not able and boneyard <= reserve", " may neither lay nor draw nor pass"),
+        ("when not able", "all seats may only pass, again and again"),
+    ],
+)
+def test_rules_by_which_a_round_never_ends(
+    passing: str, why: str, tmp_path: Path, capsys: Capture
+) -> None:
+    spec = tmp_path / "stuck.rules"
+    spec.write_text(
+        'game stuck "Stuck" extends all_fives\nturn\n'
+        '  replace rule draw\n    "Nothing is drawn."\n    mover must draw never\n'
+        f'  replace rule pass\n    "Pass."\n    mover must pass {passing}\n',
+        encoding="utf-8",
+    )
+    command = ["simulate", "--game", str(spec), "--players", "2", "--matches", "1", "--seed", "1"]
+    status, output, message = run(capsys, *command)
+    assert (status, output) == (2, "")
+    assert message.startswith("dominospec: Stuck cannot be simulated: ")
+    assert message.endswith(f"{why}\n")
+
+
 @pytest.mark.parametrize(("depth", "count"), [(0, 1), (1, 28), (2, 336), (3, 3906)])
 def test_perft(depth: int, count: int, capsys: Capture) -> None:
     command = ["perft", "--game", "all_fives", "--depth", str(depth)]

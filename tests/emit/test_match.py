@@ -7,8 +7,11 @@ import random
 from typing import Any
 
 import pytest
+from dominospec.emit import load_engine
+from dominospec.rulebook.expression import Truth
+from dominospec.rulebook.model import Condition
 
-from emit.books import GAMES, engine, small
+from emit.books import GAMES, book, changed, engine, small
 
 
 def deal(module: Any, *hands: str) -> tuple[list[list[Any]], list[Any]]:
@@ -171,3 +174,11 @@ def test_the_record_of_a_match_that_goes_on() -> None:
     }
     verdict = module.validate(record)
     assert (verdict.valid, verdict.scores, verdict.winner) == (True, (0, 0), None)
+
+
+def test_a_random_match_that_nobody_can_win_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    never = Condition("match.finish", Truth(False))
+    module = load_engine(changed(book(), match={"finish": never}))
+    monkeypatch.setattr(module, "LONGEST_MATCH", 3)
+    with pytest.raises(module.Endless, match="after 3 rounds the match is not decided"):
+        module.random_match(2, random.Random(1))

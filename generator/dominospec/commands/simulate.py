@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import click
 
 from dominospec.commands.chosen_game import Game, game_option, players_option, require_players
-from dominospec.commands.output import as_json, reaching, say
+from dominospec.commands.output import Unusable, as_json, reaching, say
 
 
 @click.command()
@@ -19,8 +20,7 @@ from dominospec.commands.output import as_json, reaching, say
 def simulate(game: Game, players: int, matches: int, seed: int, output: str | None) -> int:
     """Write records of whole matches of random legal play, every claim filled in."""
     require_players(game, players)
-    rng = Random(seed)
-    records = (as_json(game.engine.random_match(players, rng)) for _ in range(matches))
+    records = _records(game, players, matches, Random(seed))
     if output is None:
         for record in records:
             say(record)
@@ -29,3 +29,12 @@ def simulate(game: Game, players: int, matches: int, seed: int, output: str | No
         for record in records:
             file.write(record + "\n")
     return 0
+
+
+def _records(game: Game, players: int, matches: int, rng: Random) -> Iterator[str]:
+    """The records, one a line; exits 2 where the rules let a match go on without an end."""
+    for _ in range(matches):
+        try:
+            yield as_json(game.engine.random_match(players, rng))
+        except game.engine.Endless as endless:
+            raise Unusable(f"{game.engine.RULES.title} cannot be simulated: {endless}") from None
