@@ -343,6 +343,13 @@ def _double(holder: Any, step: Any) -> bool:
     return True
 
 
+def _add(holder: Any, step: Any) -> bool:
+    if isinstance(holder, list):
+        return False
+    holder["note"] = step
+    return True
+
+
 def _rename(holder: Any, step: Any) -> bool:
     if isinstance(holder, list):
         return False
@@ -360,6 +367,7 @@ def _swap(holder: Any, step: Any) -> bool:
 CHANGES: list[Callable[[Any, Any], bool]] = [
     _lose,
     _double,
+    _add,
     _rename,
     _swap,
     *map(
@@ -378,9 +386,9 @@ CHANGES: list[Callable[[Any, Any], bool]] = [
             lambda value: dict(enumerate(value)),
             lambda value: value[::-1],
             lambda value: value[:-1],
-            lambda value: value.replace("|", "-") if isinstance(value, str) else [].index(0),
-            lambda value: value.replace("-a", "-b") if isinstance(value, str) else [].index(0),
-            lambda value: value.upper() if isinstance(value, str) else [].index(0),
+            lambda value: value.replace("|", "-") if isinstance(value, str) else int("x"),
+            lambda value: value.replace("-a", "-b") if isinstance(value, str) else int("x"),
+            lambda value: value.upper() if isinstance(value, str) else int("x"),
             lambda value: None,
             lambda value: "",
             lambda value: "1|4",
@@ -439,46 +447,64 @@ def test_a_clean_record_of_each_shared_claim_left_out_is_right() -> None:
             assert engine().judge(engine().compact(altered)) == readable(engine(), altered)
 
 
+WORLD: Record = {
+    "format": "domino-record/1", "game": "all_fives", "players": 2,
+    "rounds": [
+        {"opener": 0, "opener_by": "lot",
+         "hands": [["1|2", "0|0"], ["2|2", "1|1"]], "boneyard": ["0|1", "0|2"],
+         "events": [
+             {"seat": 0, "play": "1|2", "points": 0},
+             {"seat": 1, "play": "2|2", "at": "1|2.high", "points": 5},
+             {"seat": 0, "draw": "0|1"},
+             {"seat": 0, "play": "0|1", "at": "1|2.low", "points": 0},
+             {"seat": 1, "draw": "0|2"},
+             {"seat": 1, "play": "0|2", "at": "2|2.line-b", "points": 0},
+             {"seat": 0, "play": "0|0", "at": "0|1.low", "points": 0}],
+         "ended": "out", "left": [[], ["1|1"]], "settlement": [0, 0], "scores": [0, 5]},
+        {"opener": 0, "opener_by": "went_out",
+         "hands": [["1|2", "0|0"], ["2|2", "1|1"]], "boneyard": ["0|1", "0|2"],
+         "events": []}],
+    "scores": [0, 5],
+}  # fmt: skip
+"""A round of :func:`small`, and one that has just begun."""
+
+FIRST = ("rounds", 0, "events", 0)
+
+
 @pytest.mark.parametrize(
     ("path", "value"),
     [
-        (("rounds", 0, "events", 0, "at"), None),
-        (("rounds", 0, "events", 0, "at"), ""),
-        (("rounds", 0, "events", 0, "at"), 0),
-        (("rounds", 0, "events", 0, "seat"), False),
-        (("rounds", 0, "events", 0, "seat"), 0.0),
+        ((*FIRST, "at"), None),
+        ((*FIRST, "at"), ""),
+        ((*FIRST, "at"), 0),
+        ((*FIRST, "at"), "1|2.low"),
+        (FIRST, {"seat": 0, "play": "1|2", "points": 0, "at": None, "note": 1}),
+        (FIRST, {"seat": 0, "play": "1|2", "points": 0, "note": 1}),
+        ((*FIRST, "seat"), False),
+        ((*FIRST, "seat"), 0.0),
         (("rounds", 0, "opener"), False),
+        (("rounds", 1, "opener"), False),
+        (("rounds", 1, "opener"), 0.0),
+        (("rounds", 1, "ended"), None),
+        (("rounds", 1, "left"), None),
+        (("rounds", 1, "settlement"), None),
+        (("rounds", 1, "events"), {}),
         (("players",), 2.0),
+        (("winner",), None),
         (("winner",), True),
-        (("winner",), 1.0),
-        (("rounds", 0, "settlement"), [False, True]),
+        (("rounds", 0, "settlement"), [False, 0]),
         (("rounds", 0, "ended"), None),
         (("rounds", 0, "opener_by"), None),
+        (("rounds", 0, "left", 0), {}),
         (("scores",), None),
+        (("scores",), [False, 5]),
         (("rules",), None),
-        (("x_note",), None),
+        (("note",), None),
     ],
 )
-def test_what_python_takes_for_equal_is_left_to_the_readable_way(
-    path: tuple[str | int, ...], value: object
-) -> None:
-    record: Record = {
-        "format": "domino-record/1", "game": "all_fives", "players": 2,
-        "rounds": [
-            {"opener": 0, "opener_by": "lot",
-             "hands": [["1|2", "0|0"], ["2|2", "1|1"]], "boneyard": ["0|1", "0|2"],
-             "events": [
-                 {"seat": 0, "play": "1|2", "points": 0},
-                 {"seat": 1, "play": "2|2", "at": "1|2.high", "points": 5},
-                 {"seat": 0, "draw": "0|1"},
-                 {"seat": 0, "play": "0|1", "at": "1|2.low", "points": 0},
-                 {"seat": 1, "draw": "0|2"},
-                 {"seat": 1, "play": "0|2", "at": "2|2.line-b", "points": 0},
-                 {"seat": 0, "play": "0|0", "at": "0|1.low", "points": 0}],
-             "ended": "out", "left": [[], ["1|1"]], "settlement": [0, 0], "scores": [0, 5]}],
-        "scores": [0, 5],
-    }  # fmt: skip
+def test_what_python_takes_for_equal_is_refused(path: tuple[str | int, ...], value: object) -> None:
     world = small()
+    record = copy.deepcopy(WORLD)
     assert world._quick(record) == readable(world, record)
     assert world._quick(record) is not None
     holder: Any = record
@@ -486,6 +512,7 @@ def test_what_python_takes_for_equal_is_left_to_the_readable_way(
         holder = holder[step]
     holder[path[-1]] = value
     assert world._quick(record) is None
+    assert not world.validate(record).valid
 
 
 @pytest.mark.parametrize(
@@ -495,6 +522,134 @@ def test_what_python_takes_for_equal_is_left_to_the_readable_way(
 def test_any_value_of_json_is_survived(value: object) -> None:
     assert engine()._quick(value) is None
     assert not engine().validate(value).valid
+
+
+def next_actions(engine: ModuleType, played: Any) -> Iterator[Any]:
+    """Things to do next: tiles at open and other sites, draws of two tiles, a pass."""
+    sides = [engine.Site(tile, side) for tile in played.layout._tiles for side in ALL_SIDES]
+    taken = [site for site in sides if site not in played.layout.sites()]
+    sites = [None, *played.layout.sites(), *taken[:3], *taken[-3:]]
+    hands = [hand for seat, hand in enumerate(played.hands) if seat != played.turn]
+    tiles = [*played.hands[played.turn or 0], *hands[0][:1], *played.boneyard[:1]]
+    yield from (engine.Play(tile, site) for tile in tiles for site in sites)
+    yield from (engine.Draw(tile) for tile in (*played.boneyard[:2], *hands[0][:1]))
+    yield engine.Pass()
+
+
+ALL_SIDES = ("low", "high", "line-a", "line-b", "branch-a", "branch-b")
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_after_each_event_the_same_is_legal(name: str) -> None:
+    engine = short(name)
+    for players in engine.RULES.players:
+        played = engine.playout(Random(players), players)
+        record = engine.expand(engine.CompactMatch(players, (played,), None, None))
+        (sheet,) = record["rounds"]
+        played = played._replace(ended=None, left=None, settlement=None, scores=None)
+        for claim in ("ended", "left", "settlement", "scores"):
+            sheet.pop(claim, None)
+        deal = engine.compact(record).rounds[0]
+        hands = [[engine.Tile.parse(text) for text in hand] for hand in sheet["hands"]]
+        boneyard = [engine.Tile.parse(text) for text in sheet["boneyard"]]
+        replay = engine.Round(players, hands, boneyard, played.opener)
+        entries, events = sheet["events"], deal.events
+        seat = played.opener
+        for index in range(len(events) + 1):
+            for action in next_actions(engine, replay):
+                legal = replay.refusal(action) is None
+                points = replay.apply(action) if legal else 0
+                if legal:
+                    replay.undo()
+                entry = engine._entry(engine.Event(seat, action, points))
+                sheet["events"] = [*entries[:index], entry]
+                event = engine._compact_event(entry)
+                altered = played._replace(events=(*events[:index], event))
+                verdict = engine._quick(record)
+                assert (verdict is not None) == legal, (index, action)
+                match = engine.CompactMatch(players, (altered,), None, None)
+                assert engine.judge(match) == verdict, (index, action)
+            if index < len(events):
+                replay.apply(engine._action(entries[index]))
+                seat = replay.turn if replay.turn is not None else (seat + 1) % players
+
+
+def test_no_round_follows_an_unfinished_one_or_the_last() -> None:
+    module = short("all_fives")
+    matches = (module.playout_match(Random(seed), 2) for seed in range(99))
+    match = next(match for match in matches if len(match.rounds) > 2)
+    one, two, *_ = match.rounds
+    cut = one._replace(events=one.events[:3], ended=None, left=None, settlement=None, scores=None)
+    again = next(
+        each
+        for each in (module.playout(Random(seed), 2, two.opener) for seed in range(99))
+        if each.ended != "target"
+    )._replace(scores=None, opener_by=None)
+    claims: dict[str, None] = {"scores": None, "winner": None}
+    for rounds in ((cut, again._replace(opener=one.opener)), (*match.rounds, again)):
+        wrong = match._replace(rounds=rounds, **claims)
+        assert module.judge(wrong) is None
+        record = module.expand(wrong)
+        assert module._quick(record) is None
+        code = readable(module, record).violations[0].code
+        assert code in ("match.over", "round.unfinished", "setup.opener")
+
+
+def test_all_tiles_are_there_once() -> None:
+    """A tile that nobody draws, and one that nobody lays, stand for another."""
+    rng = Random(5)
+    rounds = (engine().playout(rng, 2) for _ in range(99))
+    played = next(each for each in rounds if each.ended == "out" and _undrawn(each) > 1)
+    *rest, last = played.boneyard
+    loser = played.left.index(next(filter(None, played.left)))
+    kept = played.left[loser] & -played.left[loser]
+    for altered in (
+        played._replace(boneyard=(*rest, rest[0])),
+        played._replace(boneyard=tuple(rest)),
+        played._replace(
+            hands=tuple(
+                hand ^ (kept | last if seat == loser else 0)
+                for seat, hand in enumerate(played.hands)
+            ),
+            left=tuple(
+                hand ^ (kept | last if seat == loser else 0)
+                for seat, hand in enumerate(played.left)
+            ),
+            settlement=None,
+            scores=None,
+        ),
+    ):
+        wrong = engine().CompactMatch(2, (altered,), None, None)
+        assert engine().judge(wrong) is None
+        assert engine()._quick(engine().expand(wrong)) is None
+
+
+def _undrawn(played: Any) -> int:
+    """How many tiles of the boneyard nobody drew."""
+    draws = sum(site is None and tile != "" for site, tile, _ in played.events)
+    return len(played.boneyard) - draws
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_settlements_are_paid_alike(name: str) -> None:
+    engine = short(name)
+    rng = Random(name)
+    for players in engine.RULES.players:
+        table = engine._TABLES[players]
+        for _ in range(40):
+            tiles = sorted(engine.RULES.tiles, key=lambda _: rng.random())
+            left = [tiles[seat::players][: int(rng.random() * 5)] for seat in range(players)]
+            for out in (None, int(rng.random() * players)):
+                if out is not None:
+                    left[out] = []
+                awards = engine.settle(players, left, out).awards
+                running = [int(rng.random() * 30) for _ in table.own]
+                scores = [before + gain for before, gain in zip(running, awards, strict=True)]
+                bits = [engine._set_of(hand) for hand in left]
+                how = "blocked" if out is None else "out"
+                paid, decided = engine._settle(table, running, bits, how, out or 0)
+                assert (tuple(paid), running) == (awards, scores)
+                assert decided == any(score >= 30 for score in scores)
 
 
 def test_what_is_accepted_in_compact_form_is_right() -> None:
