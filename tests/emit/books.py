@@ -203,6 +203,24 @@ def sevens() -> RuleBook:
     return changed(book(), placement={"fits": Condition("placement.attach", seven)})
 
 
+def compared_fractions() -> RuleBook:
+    """Only what is compared is a fraction, and no points are."""
+    third = Sum(operation("/", noun("pips"), 3, kind=Kind.POINTS), "own hand", None, Kind.POINTS)
+    leader = dataclasses.replace(book().settlement.leaders[Cause.BLOCKED], key=third)
+    half = operation("/", TOTAL, 2, kind=Kind.POINTS)
+    award = PlacementAward("scoring.award", TOTAL, operation("<", half, 5))
+    causes = (Cause.OUT, Cause.BLOCKED)
+    ten = Payment("settlement.block-won", causes, Number(10), Receiver.EACH_LEADER, ALWAYS)
+    return changed(
+        book(),
+        scoring={"awards": (award,)},
+        settlement={
+            "leaders": {**book().settlement.leaders, Cause.BLOCKED: leader},
+            "payments": (ten,),
+        },
+    )
+
+
 def blank_halves() -> RuleBook:
     """Blank halves fit everywhere, and no others anywhere."""
     blank = operation("=", noun("half", Kind.PIPS), 0)
@@ -275,6 +293,7 @@ VARIANTS = {
         no_award,
         odd_payments,
         sevens,
+        compared_fractions,
         blank_halves,
         at_blanks,
         all_fits,

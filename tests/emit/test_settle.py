@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from dominospec.emit import load_engine
 
-from emit.books import engine, no_award, odd_payments
+from emit.books import compared_fractions, engine, no_award, odd_payments
 
 
 def settled(module: Any, *hands: str, out: int | None = None) -> Any:
@@ -97,3 +97,10 @@ def test_what_cannot_be_settled(
     tiles = [[module.Tile(*tile) for tile in hand] for hand in hands]
     with pytest.raises(ValueError, match=re.escape(words)):
         module.settle(players, tiles, out)
+
+
+def test_fractions_that_are_only_compared() -> None:
+    module = load_engine(compared_fractions())
+    assert settled(module, "0|1", "1|1")[:2] == ((10, 0), 0)
+    assert module.Layout([module.Play.parse("0|1")]).award == 1
+    assert module.Layout([module.Play.parse("5|6")]).award == 0

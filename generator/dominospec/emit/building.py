@@ -54,8 +54,8 @@ class _Builder:
 
     def engine(self) -> Engine:
         book = self.book
-        amounts = list(_amounts(book))
-        calls = {name for amount in _expressions(book) for name in called(amount)}
+        expressions = list(_expressions(book))
+        calls = {name for expression in expressions for name in called(expression)}
         placing, turns = self.placing(), self.turns()
         settling, matching = self.settling(), self.matching()
         return Engine(
@@ -65,7 +65,7 @@ class _Builder:
             turns=turns,
             settling=settling,
             matching=matching,
-            fractional=any(divides(amount) for amount in amounts),
+            fractional=any(map(divides, expressions)),
             rounds_to_nearest="nearest" in calls,
             rounds_up="up" in calls,
             rounds_down="down" in calls,
@@ -293,15 +293,10 @@ def _opening(book: RuleBook) -> Code:
     )
 
 
-def _amounts(book: RuleBook) -> Iterable[Expression]:
-    """The expressions that yield points."""
-    yield from (award.amount for award in book.scoring.awards)
-    yield from (payment.amount for payment in book.settlement.payments)
-
-
 def _expressions(book: RuleBook) -> Iterable[Expression]:
     """All expressions of a rule book."""
-    yield from _amounts(book)
+    yield from (award.amount for award in book.scoring.awards)
+    yield from (payment.amount for payment in book.settlement.payments)
     yield from (award.when for award in book.scoring.awards)
     yield from (payment.when for payment in book.settlement.payments)
     yield from (leader.key for leader in book.settlement.leaders.values() if leader.key is not None)

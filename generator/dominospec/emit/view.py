@@ -206,7 +206,7 @@ class Engine:
     settling: Settling
     matching: Matching
     fractional: bool
-    """Points may be fractions."""
+    """Points, or what a rule compares, may be fractions."""
     rounds_to_nearest: bool
     rounds_up: bool
     rounds_down: bool
