@@ -26,6 +26,12 @@ TURNS = 31
 ROUNDS = 400
 
 
+def repeat(work: Callable[[], object], times: int) -> None:
+    """Do some work over and over, and keep nothing of it."""
+    for _ in range(times):
+        work()
+
+
 def seconds(work: Callable[[], object]) -> float:
     """How long some work takes."""
     start = perf_counter()
@@ -54,9 +60,9 @@ def measured(players: int) -> tuple[float, float, float]:
 
     return (
         ratio(
-            lambda: [yardstick.playout(rng, players, deck) for _ in range(ROUNDS)],
+            lambda: repeat(lambda: yardstick.playout(rng, players, deck), ROUNDS),
             ROUNDS,
-            lambda: [all_fives.playout(rng, players) for _ in range(ROUNDS)],
+            lambda: repeat(lambda: all_fives.playout(rng, players), ROUNDS),
             ROUNDS,
         ),
         ratio(tuned, ROUNDS, lambda: [all_fives.judge(match) for match in matches], own),
