@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from random import Random
 from types import ModuleType
@@ -47,16 +47,16 @@ class Position:
     award: Fraction
     legal: tuple[Action, ...]
     events: tuple[Event, ...]
-    ended: str | None
-    went_out: int | None
-    left: tuple[tuple[Tile, ...], ...] | None
-    settlement: tuple[Fraction, ...] | None
     scores: tuple[Fraction, ...]
-    decided: bool
-    winner: int | None
-    next_openers: tuple[int, ...] | None
+    ended: str | None = None
+    went_out: int | None = None
+    left: tuple[tuple[Tile, ...], ...] | None = None
+    settlement: tuple[Fraction, ...] | None = None
+    decided: bool = False
+    winner: int | None = None
+    next_openers: tuple[int, ...] | None = None
     """None while the round goes on, and after the last one of a match."""
-    next_opener_by: str | None
+    next_opener_by: str | None = None
 
 
 def _in_order(hands: Iterable[Iterable[Tile]]) -> tuple[tuple[Tile, ...], ...]:
@@ -67,11 +67,7 @@ def position_of_reference(match: Match) -> Position:
     """What the reference says of the last round of a match."""
     played = match.rounds[-1]
     board = played.board()
-    left, settlement = played.left(), played.settlement()
-    ended = played.ended()
-    decided = match.outcome() != "undecided"
-    openers, by = match.openers() if ended is not None and not decided else (None, None)
-    return Position(
+    position = Position(
         turn=played.turn(),
         hands=_in_order(played.hands()),
         boneyard=tuple(played.boneyard()),
@@ -84,11 +80,20 @@ def position_of_reference(match: Match) -> Position:
         award=board.award(),
         legal=tuple(played.legal_actions()),
         events=tuple(played.events),
-        ended=ended,
+        scores=tuple(match.scores()),
+    )
+    # The reference works everything out at every call, so it is not asked for what is not there.
+    if position.turn is not None:
+        return position
+    left, settlement = played.left(), played.settlement()
+    decided = match.outcome() != "undecided"
+    openers, by = (None, None) if decided else match.openers()
+    return replace(
+        position,
+        ended=played.ended(),
         went_out=played.went_out(),
         left=None if left is None else _in_order(left),
         settlement=None if settlement is None else tuple(settlement),
-        scores=tuple(match.scores()),
         decided=decided,
         winner=match.winner(),
         next_openers=None if openers is None else tuple(openers),

@@ -133,11 +133,11 @@ class TwoTables(RuleBasedStateMachine):
         self.table.try_action(seat, Play(tile, data.draw(st.sampled_from([site, None]))))
 
     @rule(data=st.data())
-    @precondition(lambda self: _goes_on(self) and self._open_sites())
+    @precondition(lambda self: _goes_on(self) and self._mismatches())
     def lay_what_does_not_match(self, data: st.DataObject) -> None:
-        seat, hand = self._mover()
-        tile = data.draw(st.sampled_from(hand))
-        self.table.try_action(seat, Play(tile, data.draw(st.sampled_from(self._open_sites()))))
+        seat, _ = self._mover()
+        mismatch = data.draw(st.sampled_from(self._mismatches()))
+        self._refused(seat, mismatch, "placement.no-match")
 
     @rule(data=st.data())
     @precondition(_goes_on)
@@ -213,6 +213,17 @@ class TwoTables(RuleBasedStateMachine):
 
     def _open_sites(self) -> list[Site]:
         return [site for site, _ in self.table.position.sites]
+
+    def _mismatches(self) -> list[Play]:
+        """The mover's tiles at open sites that they do not fit."""
+        _, hand = self._mover()
+        sites = self.table.position.sites
+        return [
+            Play(tile, site)
+            for tile in hand
+            for site, value in sites
+            if value not in (tile.low, tile.high)
+        ]
 
     def _refused(self, seat: int, action: Action, code: str) -> None:
         """The code is known beforehand, so the reference is checked as well."""

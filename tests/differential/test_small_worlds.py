@@ -8,14 +8,15 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from reference import Tile
+from reference import Action, Draw, Pass, Play, Tile
+from reference.notation import SITE_NAMES
 
 from .driver import Table
 from .worlds import SMALL, World, world
 
 Deal = tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...]]
 
-RECORD = Callable[[str, object], None]
+Note = Callable[[str, object], None]
 
 
 def _cut(world: World, players: int, order: tuple[Tile, ...]) -> Deal:
@@ -31,8 +32,7 @@ def _deals(world: World, players: int) -> list[Deal]:
     return list(dict.fromkeys(_cut(world, players, order) for order in orders))
 
 
-def _some_deals(world: World, players: int, count: int) -> Iterator[Deal]:
-    rng = Random(f"{world.name} {players}")
+def _some_deals(world: World, players: int, count: int, rng: Random) -> Iterator[Deal]:
     for _ in range(count):
         tiles = world.game.tiles()
         rng.shuffle(tiles)
@@ -78,7 +78,7 @@ SMALLEST = [
 
 
 @pytest.mark.parametrize(("name", "players"), SMALLEST)
-def test_every_line_of_every_deal(name: str, players: int, record_property: RECORD) -> None:
+def test_every_line_of_every_deal(name: str, players: int, record_property: Note) -> None:
     """Each of the 6 or 720 orders of the tiles, with each opener."""
     deals = _deals(world(name), players)
     lines = 0
@@ -100,20 +100,44 @@ def test_order_within_a_hand_is_nothing(name: str, players: int) -> None:
         assert begun.boneyard == boneyard
 
 
+@pytest.mark.parametrize("name", ["double_two", "double_two_own_hand"])
+def test_every_action_along_some_lines(name: str) -> None:
+    """In each position whatever can be written down is tried: it is refused alike, or legal."""
+    rng = Random(name)
+    tiles = [*world(name).game.tiles(), Tile("2|3")]
+    sites = [None, *(f"{tile}.{side}" for tile in tiles for side in SITE_NAMES)]
+    actions: list[Action] = [Pass(), *map(Draw, tiles)]
+    actions += [Play(tile, site) for tile in tiles for site in sites]
+    for players in (2, 2, 2, 3, 3, 3, 4):
+        table = Table(world(name), players)
+        (deal,) = _some_deals(world(name), players, 1, rng)
+        table.start(*deal, 0)
+        while True:
+            position = table.position
+            mover = position.turn or 0
+            allowed = [act for act in actions if table.try_action(mover, act) is None]
+            assert set(allowed) == set(position.legal)
+            assert len(allowed) == len(position.legal)
+            if position.turn is None:
+                break
+            table.act(mover, rng.choice(position.legal))
+
+
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize(("players", "count"), [(2, 40), (3, 8), (4, 60)])
 def test_every_line_of_some_deals(
-    players: int, count: int, part: int, record_property: RECORD
+    players: int, count: int, part: int, record_property: Note
 ) -> None:
     """Double-three has more deals than can be walked."""
     lines = 0
-    for number, deal in enumerate(_some_deals(world("double_three"), players, count)):
+    rng = Random(players)
+    for number, deal in enumerate(_some_deals(world("double_three"), players, count, rng)):
         if number % 4 == part:
             lines += _walk_deal(world("double_three"), players, deal, number % players)
     record_property("lines walked", lines)
 
 
-def test_every_match_of_double_one(record_property: RECORD) -> None:
+def test_every_match_of_double_one(record_property: Note) -> None:
     """Every sequence of deals and openers, up to three rounds, with every line in each."""
     record_property(
         "lines walked", sum(_walk_match(Table(world("double_one"), n), n) for n in (2, 3))
