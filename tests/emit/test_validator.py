@@ -367,6 +367,12 @@ def test_what_is_no_record(record: object) -> None:
     assert {code for code, *_ in found(record)} == {"record.format"}
 
 
+def test_keys_that_are_no_text_are_unknown() -> None:
+    keys: list[Any] = [1, None, ("x_", 1), 10**5000]
+    record = whole() | dict.fromkeys(keys)
+    assert [code for code, *_ in found(record)] == ["record.unknown-key"] * len(keys)
+
+
 def test_all_faults_of_form_are_reported_before_unknown_keys() -> None:
     record = whole()
     record["colour"] = 1

@@ -1729,7 +1729,7 @@ class _Form:
             elif key.given:
                 self._fault(f"{name} is missing; it holds {key.holds}", key.holds, None, place)
         for name in value:
-            if name not in keys and not name.startswith("x_"):
+            if name not in keys and not (isinstance(name, str) and name.startswith("x_")):
                 message = f"there is no key {_shown(name)}; keys of your own begin with x_"
                 expected = f"one of {_listed(keys)}"
                 self._note("record.unknown-key", message, expected, _shown(name), place)
