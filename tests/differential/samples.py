@@ -23,7 +23,7 @@ def valid_records(name: str) -> list[Record]:
     """For each number of players the shortest of some matches."""
     return [
         min((_random_match(name, players, seed) for seed in range(40)), key=_length)
-        for players in (2, 3, 4)
+        for players in world(name).game.player_counts()
     ]
 
 

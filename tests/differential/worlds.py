@@ -1,8 +1,8 @@
 """The games that are played twice: a generated engine beside the reference for the same rules.
 
-Four are the games as they ship. The others are specs in the folder `worlds`: matches with a low
-target, and sets so small that every line of play can be walked. What their specs say is said here
-again for the reference, for the two must share nothing.
+Those that ship are all that the reference has. The others are specs in the folder `worlds`:
+matches with a low target, and sets so small that every line of play can be walked. What their specs
+say is said here again for the reference, for the two must share nothing.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from dominospec.emit import engine_source, load_engine
 from dominospec.language import load
 from dominospec.rulebook.model import RuleBook
 from reference import (
+    GAMES,
     AllFives,
     AllFivesFiveEach,
     AllFivesOwnHand,
@@ -60,9 +61,7 @@ def _named(
     return renamed(highest_pips=highest_pips, hand_sizes=hand_sizes, targets=targets)
 
 
-_SHIPPED: dict[str, AllFives] = {
-    game.name: game() for game in (AllFives, AllFivesOwnHand, AllFivesFiveEach, AllFivesSevenFive)
-}
+_SHIPPED = {name: game() for name, game in GAMES.items()}
 _QUICK: dict[str, AllFives] = {
     game.name: game
     for game in (
