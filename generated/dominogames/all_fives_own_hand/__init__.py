@@ -1979,7 +1979,6 @@ def _winner(side: int | None) -> str:
 
 _BITS = {str(tile): 1 << number for number, tile in enumerate(RULES.tiles)}
 """The set of each single tile."""
-_TEXTS = {bit: text for text, bit in _BITS.items()}
 _DECK = tuple(_BITS.values())
 _ALL = sum(_DECK)
 
@@ -2009,6 +2008,7 @@ CompactEvent = tuple[str | None, str, Points | None]
 0 points, nor has a pass, of which the tile is ``""``.
 """
 _PASS: CompactEvent = (None, "", 0)
+_DRAWS: dict[int, CompactEvent] = {bit: (None, text, 0) for text, bit in _BITS.items()}
 
 
 class CompactRound(NamedTuple):
@@ -2186,38 +2186,60 @@ class _Row:
 
     __slots__ = ("choices", "fits", "later", "steps")
 
-    def __init__(self, fits: int) -> None:
+    def __init__(self, site: str, fits: int) -> None:
         self.fits = fits
         """The set of tiles that fit."""
         self.steps: dict[str, _Step] = {}
         """By tile."""
-        self.choices = _Choices(self.steps)
-        """The steps of several tiles, by the set of them."""
+        self.choices = _Choices(site, self.steps)
+        """By set of tiles."""
         self.later = self
         """The row of the same site once a double is laid."""
 
 
 _Change = tuple[bool, dict[str, _Row]]
 """Whether a step lays the first double, and the new rows of sites."""
-_Step = tuple[str, str, int, str, _Row, int, _Change | None]
-"""A tile laid at a site: the site, the tile and its bit; the site that opens instead and its row;
-what is added to the total; and what else changes, where it is not just one site for another.
+_Step = tuple[int, str, _Row, int, _Change | None]
+"""What comes of a tile laid at a site: the tile, as a set; the site that opens in exchange and its
+row; what is added to the total; and what else changes, where it is not just that exchange.
 """
 
 
-class _Choices(dict[int, tuple[_Step, ...]]):
-    """The steps of any of the tiles that fit a site, put together when first asked for."""
+class _Events(dict[Points, CompactEvent]):
+    """The events that lay a tile at a site by their points, each made once for all rounds."""
+
+    def __init__(self, site: str, tile: str) -> None:
+        super().__init__()
+        self._site = site
+        self._tile = tile
+
+    def __missing__(self, points: Points) -> CompactEvent:
+        self[points] = (self._site, self._tile, points)
+        return self[points]
+
+
+_Choice = tuple[str, _Events, _Step]
+"""A tile that may be laid at a site: the site, the events, and what comes of it."""
+
+
+class _Choices(dict[int, tuple[_Choice, ...]]):
+    """The choices at a site among any of the tiles that fit, put together when first asked for."""
 
     _MOST = 256
 
-    def __init__(self, steps: Mapping[str, _Step]) -> None:
+    def __init__(self, site: str, steps: Mapping[str, _Step]) -> None:
         super().__init__()
+        self._site = site
         self._steps = steps
+        self._all: list[_Choice] = []
 
-    def __missing__(self, tiles: int) -> tuple[_Step, ...]:
+    def __missing__(self, tiles: int) -> tuple[_Choice, ...]:
+        if not self._all:
+            for tile, step in self._steps.items():
+                self._all.append((self._site, _Events(self._site, tile), step))
         if len(self) == self._MOST:
             self.clear()
-        self[tiles] = tuple(step for step in self._steps.values() if step[2] & tiles)
+        self[tiles] = tuple(choice for choice in self._all if choice[2][0] & tiles)
         return self[tiles]
 
 
@@ -2246,20 +2268,13 @@ class _Linker:
         self._rows: dict[tuple[_Piece, Site], _Row] = {}
         self._unlinked: list[tuple[_Piece, Site]] = []
         self._fitting: dict[int, list[tuple[Tile, frozenset[str]]]] = {}
-        self._closed = _Row(0)
+        self._closed = _Row("", 0)
         starting = [tile for tile in RULES.tiles if Layout._starts(tile)]
-        self.opening = _Row(_set_of(starting))
+        self.opening = _Row("", _set_of(starting))
         for tile in starting:
             self._add_step(self.opening, "", self._laid(tile, frozenset(), False))
         while self._unlinked:
             self._link(*self._unlinked.pop())
-
-    def greatest_total(self) -> int:
-        """No layout counts more."""
-        greatest = dict.fromkeys(RULES.tiles, 0)
-        for piece in self._pieces.values():
-            greatest[piece.tile] = max(greatest[piece.tile], piece.counts)
-        return sum(greatest.values())
 
     def _fits(self, site: Site) -> list[tuple[Tile, frozenset[str]]]:
         """The tiles that fit a site, each with the side by which it is joined."""
@@ -2309,7 +2324,7 @@ class _Linker:
             ((opened, opened_row),) = changes.items()
             change = None
         tile = str(laid.tile)
-        row.steps[tile] = (site, tile, _BITS[tile], opened, opened_row, added, change)
+        row.steps[tile] = (_BITS[tile], opened, opened_row, added, change)
 
     def _open_rows(self, piece: _Piece) -> dict[str, _Row]:
         """The rows of the open sites of a piece."""
@@ -2319,7 +2334,7 @@ class _Linker:
         """The row of an open site; one that is new is to be linked."""
         if (piece, site) not in self._rows:
             fits = _set_of(tile for tile, _ in self._fits(site))
-            self._rows[piece, site] = _Row(fits)
+            self._rows[piece, site] = _Row(str(site), fits)
             self._unlinked.append((piece, site))
             if piece.joined and not piece.doubled:
                 later = self._piece(piece.tile, piece.joined, False, True)
@@ -2350,6 +2365,14 @@ def _award(total: int) -> Points:
     return sum(awards)
 
 
+class _Awards(dict[int, Points]):
+    """The points for a placement by the total after it, worked out when first asked for."""
+
+    def __missing__(self, total: int) -> Points:
+        self[total] = _award(total)
+        return self[total]
+
+
 def _sums(values: Iterable[int]) -> list[int]:
     """The sum of any of the values, by the set of them."""
     sums = [0]
@@ -2366,7 +2389,7 @@ _PIPS = [tile.pips for tile in RULES.tiles]
 _PIP_SUMS = [_sums(_PIPS[start : start + _CHUNK]) for start in range(0, len(_PIPS), _CHUNK)]
 """The pips of any tiles, by chunks of their set."""
 _LINKS = _Linker()
-_AWARDS = [_award(total) for total in range(_LINKS.greatest_total() + 1)]
+_AWARDS = _Awards()
 """The points for a placement by the total after it."""
 _NUMBERS_OF_PIPS = range(sum(_PIPS) + 1)
 _ONE_HAND = [[Held(pips, 1)] for pips in _NUMBERS_OF_PIPS]
@@ -2536,7 +2559,7 @@ def playout(
     running = list(table.nothing if scores is None else scores)
     if len(running) != len(table.own):
         raise ValueError(f"{len(table.own)} sides have as many scores, not {len(running)}")
-    if scores is not None and _decided(table, running):
+    if _decided(table, running):
         raise ValueError(f"the match is decided with the scores {_listed(running)}")
     random = rng.random
     deck = sorted(_DECK, key=lambda _: random())
@@ -2564,14 +2587,15 @@ def playout(
     ended: str | None = None
     while True:
         tiles = hands[mover]
-        steps: tuple[_Step, ...] = ()
+        choices: tuple[_Choice, ...] = ()
         for row in free.values():
             fitting = tiles & row.fits
             if fitting:
-                steps += row.choices[fitting]
-        if steps:
-            step = steps[int(random() * len(steps))] if len(steps) > 1 else steps[0]
-            site, tile, bit, opened, opened_row, added, change = step
+                choices += row.choices[fitting]
+        if choices:
+            choice = choices[int(random() * len(choices))] if len(choices) > 1 else choices[0]
+            site, happens, step = choice
+            bit, opened, opened_row, added, change = step
             del free[site]
             if change is None:
                 free[opened] = opened_row
@@ -2584,7 +2608,7 @@ def playout(
             hands[mover] = tiles = tiles ^ bit
             total += added
             award = awards[total]
-            events.append((site, tile, award))
+            events.append(happens[award])
             if award:
                 side = sides[mover]
                 score = running[side] = running[side] + award
@@ -2605,7 +2629,7 @@ def playout(
             mover = following[mover]
         elif draws[boneyard]:
             bit = stock[-boneyard]
-            events.append((None, _TEXTS[bit], 0))
+            events.append(_DRAWS[bit])
             hands[mover] = tiles | bit
             boneyard -= 1
             if blocks[boneyard]:
@@ -2681,8 +2705,10 @@ def judge(match: CompactMatch) -> Verdict | None:
         return None
     table = _TABLES[match.players]
     running = list(table.nothing)
+    if _decided(table, running):
+        return None
     opener = first_opener()
-    unfinished, over = False, _decided(table, running)
+    unfinished = over = False
     for played in match.rounds:
         if unfinished or over:
             return None
@@ -2745,7 +2771,7 @@ def _judge_round(
             tiles = hands[mover]
             if site is not None:
                 step = free.pop(site).steps[tile]
-                _, _, bit, opened, opened_row, added, change = step
+                bit, opened, opened_row, added, change = step
                 rest = tiles ^ bit
                 if rest > tiles:
                     return None
@@ -2853,8 +2879,10 @@ def _quick_match(record: Any) -> Verdict | None:
         return None
     table = _TABLES[players]
     running = list(table.nothing)
+    if _decided(table, running):
+        return None
     opener = first_opener()
-    unfinished, over = False, _decided(table, running)
+    unfinished = over = False
     for sheet in record["rounds"]:
         if unfinished or over:
             return None
@@ -2919,7 +2947,7 @@ def _quick_round(table: _Table, opener: Opener, sheet: Any, running: list[Points
         if keys > 2:
             site = entry["at"] if keys == 4 else _TABLE
             step = free.pop(site).steps[entry["play"]]
-            _, _, bit, opened, opened_row, added, change = step
+            bit, opened, opened_row, added, change = step
             rest = tiles ^ bit
             if rest > tiles or keys > 4:
                 return None

@@ -28,6 +28,12 @@ _SEATS = {
     "trailing_hands": "trailing",
 }
 """The seats that hold the hands of a parameter, in the function that pays."""
+_HOLDERS = {
+    "hands": "all",
+    "own_hands": "a side",
+    "opposing_hands": "a side",
+    "trailing_hands": "trailing sides",
+}
 _HAND_IS_EMPTY = Operation("=", (Noun("hand", Kind.TILES), Number(0)), Kind.TRUTH)
 
 
@@ -69,16 +75,17 @@ class Fast:
     def asks_leaders(self, ending: Ending) -> bool:
         """Whether any payment depends on who leads."""
         return (
-            any(payment.leaders for payment in ending.payments)
+            any(payment.leaders and not payment.nobody for payment in ending.payments)
             or ending.pays("leaders")
             or ending.pays("trailing_hands")
         )
 
-    def hands(self, functions: Iterable[Function], *, each_side: bool) -> list[tuple[Code, Code]]:
+    def hands(self, functions: Iterable[Function], *, of: str) -> list[tuple[Code, Code]]:
         """The hands that calls of rules of settlement read, with the seats that hold them.
 
         Args:
-            each_side: those that differ from side to side; else the others.
+            of: ``all``, ``a side`` or ``trailing sides``: whose hands; those of a side differ from
+                side to side, and who trails is known only after who leads.
         """
         asked = {
             parameter
@@ -89,7 +96,7 @@ class Fast:
         return [
             (Code(hands), Code(seats))
             for hands, seats in _SEATS.items()
-            if hands in asked and ("side" in seats) == each_side
+            if hands in asked and _HOLDERS[hands] == of
         ]
 
 

@@ -111,7 +111,7 @@ def plans(book: RuleBook, reached: Reached) -> Iterator[Plan]:
     for double in dict.fromkeys((*doubles(book)[:2], doubles(book)[-1])):
         yield scoring.double.rule, partial(double_ends, book, double, spins=False)
         yield scoring.spinner.rule, partial(double_ends, book, double, spins=True)
-    for award in scoring.awards:
-        yield award.rule, partial(totals, book, reached)
+    for rule in dict.fromkeys(award.rule for award in scoring.awards):
+        yield rule, partial(totals, book, reached)
     for fact in book.facts:
         yield fact.rule, partial(greatest, book, fact)

@@ -94,11 +94,12 @@ class LayoutRules:
         return self._award(*((noun, nouns[noun]) for noun in nouns if noun in self._awarded_by))
 
     def _award_of(self, *nouns: tuple[str, Value]) -> Mapping[str, Points]:
-        return {
-            award.rule: number(award.amount, dict(nouns))
-            for award in self._scoring.awards
-            if holds(award.when, dict(nouns))
-        }
+        awards: dict[str, Points] = {}
+        for award in self._scoring.awards:
+            if holds(award.when, dict(nouns)):
+                amount = number(award.amount, dict(nouns))
+                awards[award.rule] = whole(awards.get(award.rule, 0) + amount)
+        return awards
 
 
 def _joined(lines: int, branches: int) -> dict[str, int]:

@@ -79,7 +79,7 @@ def _points(kept: Alterations) -> Found:
         yield kept.broken(
             "score.points",
             next((rule for rule, award in awards.items() if award), None)
-            or kept.book.refusals["score.points"],
+            or kept.book.refusals.get("score.points"),
             "too-much" if event["points"] else "for-nothing",
             f"A placement is said to score {event['points'] + 5}, it scores {event['points']}.",
             put(f"rounds/0/events/{index}/points", event["points"] + 5),
