@@ -67,8 +67,15 @@ def test_a_verb_is_shown_with_all_its_clauses(
 def test_an_unknown_code_offers_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
     status, output, message = run(capsys, "explain", "turn.must-plya")
     assert (status, output) == (2, "")
-    assert "did you mean turn.must-play?" in message
-    assert "score.points" in message
+    assert "did you mean turn.must-play or " in message
+    assert "`dominospec explain` lists them all" in message
+    assert len(message) < 200
+
+
+def test_all_codes_and_verbs_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output, _ = run(capsys, "explain")
+    assert status == 0
+    assert {*PAGES, *VERBS, "syntax.unexpected"} <= {*output.splitlines()}
 
 
 @pytest.mark.parametrize("code", sorted(PAGES))

@@ -55,6 +55,15 @@ def test_each_pays_the_own_hand(capsys: Capture) -> None:
     assert value == {"awards": [0, -10], "winner": None}
 
 
+def test_a_block_with_an_empty_hand_is_noted(capsys: Capture) -> None:
+    command = ["settle", "--game", "all_fives", "--players", "2", "--json"]
+    status, output, message = run(capsys, *command, "--hands", '[["1|4"], []]')
+    assert status == 0
+    assert json.loads(output)["winner"] == 1
+    assert "seat 1 is empty: --out 1 would say" in message
+    assert run(capsys, *command, "--hands", '[["1|4"], []]', "--out", "1")[2] == ""
+
+
 def test_for_people(capsys: Capture) -> None:
     hands = '[["0|1"], ["2|2"], ["0|0"], ["6|6"]]'
     status, output, _ = run(

@@ -12,13 +12,19 @@ from dominospec.commands.output import Unusable, brief, nearest, say
 
 
 @click.command()
-@click.argument("topic", metavar="CODE|VERB")
-def explain(topic: str) -> int:
+@click.argument("topic", metavar="[CODE|VERB]", required=False)
+def explain(topic: str | None) -> int:
     """Explain a CODE that `validate` or `check` names, or a VERB of the rules language.
 
-    A code gets a page with a wrong and a right example; a verb, every clause it can make.
+    A code gets a page with a wrong and a right example; a verb, every clause it can make. Without
+    either, all codes and verbs are listed, one a line.
     """
     pages = _pages()
+    if topic is None:
+        from dominospec.language.forms import VERBS
+
+        say("\n".join([*sorted(pages), *sorted(VERBS)]))
+        return 0
     if topic in pages:
         say(pages[topic].read_text(encoding="utf-8").rstrip("\n"))
         return 0
@@ -27,9 +33,9 @@ def explain(topic: str) -> int:
     if topic in VERBS:
         say("\n".join(_clauses(topic)))
         return 0
+    near = nearest(topic, [*pages, *VERBS], most=3)
     raise Unusable(
-        f"no code and no verb is called {brief(topic)!r}{nearest(topic, [*pages, *VERBS])}; "
-        f"codes: {', '.join(sorted(pages))}; verbs: {', '.join(sorted(VERBS))}"
+        f"no code and no verb is called {brief(topic)!r}{near}; `dominospec explain` lists them all"
     )
 
 

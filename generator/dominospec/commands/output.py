@@ -101,10 +101,10 @@ def brief(text: str, longest: int = 60) -> str:
     return harmless(text if len(text) <= longest else text[: longest - 1] + "…")
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """A question to hang onto a message, if one of the known words is much like the given one."""
-    near = get_close_matches(brief(word), known, n=1)
-    return f" (did you mean {near[0]}?)" if near else ""
+def nearest(word: str, known: Iterable[str], most: int = 1) -> str:
+    """A question to hang onto a message, if some of the known words are much like the given one."""
+    near = get_close_matches(brief(word), known, n=most)
+    return f" (did you mean {' or '.join(near)}?)" if near else ""
 
 
 @contextmanager

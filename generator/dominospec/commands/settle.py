@@ -6,7 +6,7 @@ import click
 
 from dominospec.commands.chosen_game import Game, game_option, players_option, require_players
 from dominospec.commands.notation import read_hands
-from dominospec.commands.output import Unusable, say, say_json
+from dominospec.commands.output import Unusable, note, say, say_json
 from dominospec.engine import Engine, Settlement, number
 
 
@@ -28,6 +28,12 @@ def settle(game: Game, players: int, hands_text: str, out: int | None, as_json: 
             raise Unusable(f"--out {out} is no seat: they are 0 to {players - 1}")
         if hands[out]:
             raise Unusable(f"--out {out} went out with tiles in its hand: give it an empty list")
+    if out is None and (empty := [seat for seat, hand in enumerate(hands) if not hand]):
+        seat = empty[0]
+        note(
+            f"dominospec: taken as a block, although the hand of seat {seat} is empty: "
+            f"--out {seat} would say that it went out"
+        )
     settlement = engine.settle(players, hands, out)
     if as_json:
         say_json({"awards": settlement.awards, "winner": settlement.winner})
