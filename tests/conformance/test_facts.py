@@ -10,6 +10,7 @@ from dominospec.conformance.facts import figure, relaxed_totals
 from dominospec.conformance.interpreter.layout import Layout
 from dominospec.conformance.search import tiles
 from dominospec.language import Code, Severity
+from dominospec.rulebook.basics import Span
 from dominospec.rulebook.examples import Points
 from dominospec.rulebook.model import Fact, RuleBook, Spinner, SpinnerChoice
 
@@ -123,6 +124,27 @@ def test_finding_of_an_undecided_fact() -> None:
     assert finding.code == Code.FACT_FAILS
     assert finding.severity == Severity.WARNING
     assert finding.title == "whether the greatest total is 80 could not be decided"
+
+
+def test_a_fact_of_a_base_is_found_at_the_line_of_the_game() -> None:
+    span = Span("v.rules", 1, 1, 1, 9)
+    variant = replace(shipped(), name="variant", examples=())
+    (finding,) = run_examples(replace(variant, facts=(claimed("total", 37),)), span)
+    assert (finding.span, finding.severity) == (span, Severity.ERROR)
+    assert [label.span for label in finding.labels] == [shipped().rule("scoring.greatest").span]
+    assert finding.suggestion == (
+        "write `replace fact greatest` under `scoring` with `greatest total is 36`"
+    )
+    own = replace(shipped(), facts=(claimed("total", 37),), examples=())
+    assert run_examples(own, span)[0].span == shipped().rule("scoring.greatest").span
+
+
+def test_a_figure_that_is_not_proved_is_not_to_be_written() -> None:
+    book = with_spinners(SpinnerChoice.EVERY)
+    (finding,) = run_examples(replace(book, facts=(claimed("total", 10),)))
+    assert finding.severity == Severity.ERROR
+    assert (finding.suggestion or "").startswith("it is at least ")
+    assert "write" not in (finding.suggestion or "")
 
 
 def test_a_fact_that_holds_has_no_finding() -> None:

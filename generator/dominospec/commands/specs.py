@@ -40,7 +40,7 @@ def examine(spec: str, *, trying: bool = False) -> Examined:
     loaded = loaded_spec(spec)
     findings = loaded.findings
     if loaded.book is not None:
-        failing = run_examples(loaded.book)
+        failing = run_examples(loaded.book, loaded.file.header.span if loaded.file else None)
         if trying:
             failing = tuple(replace(finding, severity=Severity.WARNING) for finding in failing)
         findings += failing

@@ -36,13 +36,18 @@ class Figure:
     bound: Points
     """No board has more."""
 
+    @property
+    def proved(self) -> bool:
+        """Whether the value that was found is the greatest."""
+        return self.found == self.bound
+
     def settles(self, value: Points) -> bool:
         """Whether it is known if the greatest is this value."""
-        return self.found == self.bound or not self.found <= value <= self.bound
+        return self.proved or not self.found <= value <= self.bound
 
     def agrees(self, value: Points) -> bool:
         """Whether the greatest is proved to be this value."""
-        return self.found == self.bound == value
+        return self.proved and self.found == value
 
 
 def figure(book: RuleBook, fact: Fact) -> Figure:

@@ -14,19 +14,21 @@ from dominospec.drawing import draw
 from dominospec.emit import load_engine
 from dominospec.language.codes import Code
 from dominospec.language.findings import Finding, Label, Severity
+from dominospec.rulebook.basics import Span
 from dominospec.rulebook.model import Fact, RuleBook
 
 _PICTURE_WIDTH = 74
 """So that a picture fits below a finding of 80 columns."""
 
 
-def run_examples(book: RuleBook) -> tuple[Finding, ...]:
+def run_examples(book: RuleBook, game: Span | None = None) -> tuple[Finding, ...]:
     """Run the examples on the game's engine, and verify its facts.
 
     The findings are ``example.fails``, whose place is what was expected in vain, and
-    ``fact.fails``; a fact that the search can neither prove nor refute is a warning.
+    ``fact.fails``; a fact that the search can neither prove nor refute is a warning. What is wrong
+    with a fact of a base is found at the line that names the ``game``, where that is given.
     """
-    findings = [finding for fact in book.facts for finding in _fact(book, fact)]
+    findings = [finding for fact in book.facts for finding in _fact(book, fact, game)]
     if book.examples:
         engine = load_engine(book)
         for example in exemplified(book):
@@ -86,28 +88,47 @@ def _placements(scenario: Scenario, found: Difference) -> Iterator[str]:
                     yield step.action
 
 
-def _fact(book: RuleBook, fact: Fact) -> Iterator[Finding]:
+def _fact(book: RuleBook, fact: Fact, game: Span | None) -> Iterator[Finding]:
     known = figure(book, fact)
     if known.agrees(fact.value):
         return
-    span = book.rule(fact.rule).span
+    rule = book.rule(fact.rule)
     claim = f"greatest {fact.subject}"
-    shown = f"{points_text(known.found)}, on {' '.join(map(str, known.board))}"
+    section, _, name = fact.rule.partition(".")
+    anew = f"`replace fact {name}` under `{section}`"
+    span, labels = rule.span, tuple[Label, ...]()
+    inherited = game is not None and rule.game != book.name
+    if game is not None and inherited:
+        span, labels = game, (Label(rule.span, f"this fact of `{rule.game}`"),)
+    found = points_text(known.found)
+    shown = f"{found}, on {' '.join(map(str, known.board))}"
     if known.settles(fact.value):
+        if known.proved:
+            figures = f"`{claim} is {found}`"
+            advice = f"write {anew} with {figures}" if inherited else f"write {figures}"
+        else:
+            shown = f"at least {shown}, and at most {points_text(known.bound)}"
+            advice = f"it is at least {found}, but the search did not prove that it is no more"
+            advice = f"{advice}; write {anew} with the figure" if inherited else advice
         yield Finding(
             Code.FACT_FAILS,
             Severity.ERROR,
             span,
             f"the {claim} is not {fact.value}",
+            labels,
             expected=shown,
-            suggestion=f"write `{claim} is {points_text(known.found)}`",
+            suggestion=advice,
         )
         return
+    note = "make it a note, if it is known from elsewhere"
+    if inherited:
+        note = f"write {anew} with a figure that can be decided, or `remove fact {name}`"
     yield Finding(
         Code.FACT_FAILS,
         Severity.WARNING,
         span,
         f"whether the {claim} is {fact.value} could not be decided",
+        labels,
         expected=f"at least {shown}, and at most {points_text(known.bound)}",
-        suggestion="make it a note, if it is known from elsewhere",
+        suggestion=note,
     )

@@ -47,6 +47,13 @@ class Finding:
     """What to do or to write."""
     picture: str | None = None
     """The layout that it speaks of, drawn."""
+    items: tuple[str, ...] = ()
+    """What the sentence counts, one by one."""
+
+    @property
+    def message(self) -> str:
+        """The sentence with all that it counts, in one line."""
+        return f"{self.title}: {', '.join(self.items)}" if self.items else self.title
 
 
 class Rejected(Exception):
@@ -81,9 +88,11 @@ class Report:
         *,
         labels: tuple[Label, ...] = (),
         suggestion: str | None = None,
+        items: tuple[str, ...] = (),
     ) -> None:
         """Add a warning."""
-        self.add([Finding(code, Severity.WARNING, span, title, labels, None, suggestion)])
+        severity = Severity.WARNING
+        self.add([Finding(code, severity, span, title, labels, None, suggestion, items=items)])
 
     def add(self, findings: Iterable[Finding]) -> None:
         """Add findings; one that is there already is kept once."""

@@ -15,7 +15,7 @@ from dominospec.language.constructs import (
     Statements,
 )
 from dominospec.language.findings import Label, Report
-from dominospec.language.vocabulary import did_you_mean, quoted
+from dominospec.language.vocabulary import counted, did_you_mean, quoted
 from dominospec.rulebook.basics import Cause
 
 
@@ -95,7 +95,8 @@ def inherit(
 ) -> list[PlacedExample]:
     """The examples in force in a file: those it keeps of its base, then its own.
 
-    What it neither keeps, nor drops, nor states anew is warned of, if there are no errors so far.
+    What it neither keeps, nor drops, nor states anew is warned of at once, if there are no errors
+    so far.
     """
     inherited = {placed.example.title.text: placed for placed in base}
     own: dict[str, tree.Example] = {}
@@ -118,21 +119,25 @@ def inherit(
                 f"there is an example {quoted(title)} already",
                 labels=(Label(first.title.span, "here"),),
             )
-    kept = []
+    kept, left_out = [], []
     for title, placed in inherited.items():
         if title in dropped or title in own:
             continue
         if not changed & reach(placed.example):
             kept.append(placed)
-        elif not report.failed:  # else an error may be why it seems to be reached
-            report.warning(
-                Code.EXAMPLE_NOT_INHERITED,
-                file.header.span,
-                f"the example {quoted(title)} may no longer hold, so it is left out",
-                labels=(Label(placed.example.span, "it stands here"),),
-                suggestion=f"state it anew with what comes out now, or write "
-                f'`drop example "{title}"`',
-            )
+        else:
+            left_out.append(f'"{title}"')
+    if left_out and not report.failed:  # else an error may be why they seem to be reached
+        one = len(left_out) == 1
+        report.warning(
+            Code.EXAMPLE_NOT_INHERITED,
+            file.header.span,
+            f"{counted(len(left_out), 'example')} of the base may no longer hold, "
+            f"so {'it is' if one else 'they are'} left out",
+            suggestion=f"state {'it' if one else 'each'} anew with what comes out now, "
+            'or write `drop example "TITLE"`',
+            items=tuple(left_out),
+        )
     game = file.header.name.text
     return [*kept, *(PlacedExample(game, example) for example in own.values())]
 

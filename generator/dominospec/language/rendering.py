@@ -16,7 +16,7 @@ TAB = 4
 MOST_LINES = 3
 """The most lines of a place that are shown."""
 
-_CODE = re.compile("`[^`]{,56}`")
+_CODE = re.compile("```|`[^`]+`")
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 _STRONG = {Severity.ERROR: "\x1b[1;31m", Severity.WARNING: "\x1b[1;33m"}
@@ -27,7 +27,7 @@ _RESET = "\x1b[0m"
 def short(finding: Finding) -> str:
     """``FILE:LINE:COLUMN: CODE title``."""
     span = finding.span
-    return f"{span.file}:{span.line}:{span.column}: {finding.code} {finding.title}"
+    return f"{span.file}:{span.line}:{span.column}: {finding.code} {finding.message}"
 
 
 def as_json(finding: Finding) -> dict[str, object]:
@@ -36,7 +36,7 @@ def as_json(finding: Finding) -> dict[str, object]:
         "code": str(finding.code),
         "severity": str(finding.severity),
         **_place(finding.span),
-        "title": finding.title,
+        "title": finding.message,
         "labels": [{**_place(label.span), "text": label.text} for label in finding.labels],
         "expected": finding.expected,
         "suggestion": finding.suggestion,
@@ -46,6 +46,7 @@ def as_json(finding: Finding) -> dict[str, object]:
 def human(finding: Finding, texts: Mapping[str, str], *, colour: bool = False) -> str:
     """The finding with the places it speaks of, underlined, within 80 columns.
 
+    What stands between backticks, and each of its items, is on one line, however long.
     ``texts`` holds the text of each file; of a place in another file only the name is shown.
     """
     places = [Label(finding.span, ""), *finding.labels]
@@ -58,6 +59,7 @@ def human(finding: Finding, texts: Mapping[str, str], *, colour: bool = False) -
     heading = f"{finding.severity}[{finding.code}]"
     first, *lines = _wrapped(f"{heading}: ", finding.title, hanging="  ")
     lines.insert(0, painted(heading, _STRONG[finding.severity]) + first[len(heading) :])
+    lines.extend(f"  {item}" for item in finding.items)
     shown = ""
     for place in places:
         span = place.span
@@ -100,10 +102,15 @@ def _place(span: Span) -> dict[str, object]:
 
 
 def _wrapped(first: str, text: str, *, hanging: str) -> list[str]:
-    """Lines of text after a first word; short code between backticks is not broken."""
+    """Lines of text after a first word; code between backticks is not broken."""
     kept = _CODE.sub(lambda code: code[0].replace(" ", _NO_BREAK), text)
     lines = wrap(
-        kept, WIDTH, initial_indent=first, subsequent_indent=hanging, break_on_hyphens=False
+        kept,
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=hanging,
+        break_long_words=False,
+        break_on_hyphens=False,
     )
     return [line.replace(_NO_BREAK, " ") for line in lines] or [first]
 
