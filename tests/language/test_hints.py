@@ -22,7 +22,10 @@ SPEC = QUICK.replace("domino\n", 'domino\nsource A "letter.txt"\n', 1) + EXAMPLE
     ("right", "wrong", "found", "suggestion"),
     [
         ("settlement\n", "setlement\n", "setlement", "did you mean `settlement`?"),
-        ("settlement\n", "settlement:\n", ":", "write `settlement` alone on its line"),
+        ("settlement\n", "settlement:\n", ":", "drop the colon: write `settlement` alone"),
+        ("match\n", "match:  # how it ends\n", ":", "drop the colon: write `match` alone on"),
+        ("to leader", "* 0.2 to leader", ".2", "write a quotient such as `1 / 5`"),
+        ('board "one tile"', "board 'one tile'", "'one", "write double quotes"),
         ("settlement\n", "Settlement\n", "Settlement", "did you mean `settlement`?"),
         ("award sum", "awrd sum", "awrd", "did you mean `award`?"),
         ("after out: award", "after out award", "(", "as in `after out: award 10 to leader"),
@@ -50,6 +53,20 @@ def test_slips(right: str, wrong: str, found: str, suggestion: str | None) -> No
     assert suggestion is None or (finding.suggestion or "").startswith(suggestion)
     assert suggestion is not None or finding.suggestion is None
     assert finding.suggestion or finding.expected
+
+
+@pytest.mark.parametrize(("text", "line"), [("", 1), ("# only this\n", 1), ("\nsetup\n", 2)])
+def test_the_line_that_names_the_game_is_missing(text: str, line: int) -> None:
+    (finding, *_) = load_text(text).findings
+    assert finding.title == "the line that names the game is missing before this"
+    assert finding.span.line == line
+    assert (finding.suggestion or "").startswith('begin the file with `game NAME "TITLE"`')
+
+
+def test_all_doubles_are_every_double() -> None:
+    text = QUICK + 'placement\n  replace rule spinner\n    "All."\n    spinner is all doubles\n'
+    (finding,) = load_text(text).findings
+    assert finding.suggestion == "did you mean `every double`?"
 
 
 def test_under_a_wrong_heading_the_first_rule_speaks_for_the_others() -> None:

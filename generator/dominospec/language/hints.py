@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from fractions import Fraction
 
 from lark import Token
 
@@ -31,7 +32,7 @@ SIGNS = {
     "\N{MINUS SIGN}": "write `-`",
     "\N{EN DASH}": "write `-`",
     "%": "write `mod`",
-    "'": 'texts stand in double quotes: "…"',
+    "'": 'write double quotes: "…"',
     "\N{LEFT DOUBLE QUOTATION MARK}": 'write straight quotes: "…"',
     "\N{RIGHT DOUBLE QUOTATION MARK}": 'write straight quotes: "…"',
     "\N{NO-BREAK SPACE}": "write an ordinary blank",
@@ -56,6 +57,7 @@ _HEADINGS = {
 """How lines go on that begin with a keyword."""
 
 _FIRST_WORD = re.compile(r"\s*(?:after\b[^:]*:)?\s*([A-Za-z]+)")
+_DECIMAL = re.compile(r"(?<![\w.|])[0-9]{0,6}\.[0-9]{1,6}(?![\w.])")
 _OPEN_ENDS = re.compile(r"(?:[-,;:(+*/=<>]|\b(?:and|or|not|mod|when|to|from))\s*$")
 
 _NOUN_WORDS = frozenset(
@@ -129,6 +131,8 @@ def hint(stop: Stop) -> str | None:
         return "write `=`"
     if "TILE" in stop.accepted and re.fullmatch(r"\d+-\d+", token):
         return f"write `{token.replace('-', '|')}`"
+    if decimal := _decimal(stop):
+        return decimal
     if token and token[0] in SIGNS:
         return SIGNS[token[0]]
     if {"STRING", "_CITES"} <= stop.accepted and token.type in ("WORD", "$END"):
@@ -146,8 +150,6 @@ def hint(stop: Stop) -> str | None:
         return "this line is indented deeper than the one above, so it continues that one"
     if token.type == "STRING" and "WORD" in stop.accepted:
         return "a rule has one text, on one line"
-    if token == ":" and text.strip() in [f"{heading}:" for heading in (*SECTIONS, "examples")]:
-        return f"write `{text.strip(' :')}` alone on its line"
     first = next(iter(text.removeprefix("replace").split()), "")
     if first in _HEADINGS and begins_block(text) and token.type != "$END":
         return f"as in `{_HEADINGS[first]}`"
@@ -155,6 +157,19 @@ def hint(stop: Stop) -> str | None:
         return None
     form = _form_meant(text)
     return None if form is None else f"as in `{form.example}`"
+
+
+def _decimal(stop: Stop) -> str | None:
+    """The quotient to write for a decimal that the parser stopped in."""
+    if stop.token.type == "$END":
+        return None
+    line = stop.source.lines[(stop.token.line or 1) + stop.offset - 1]
+    column = (stop.token.column or 1) - 1
+    for decimal in _DECIMAL.finditer(line):
+        if decimal.start() <= column < decimal.end():
+            value = Fraction(decimal[0])
+            return f"write a quotient such as `{value.numerator} / {value.denominator}`"
+    return None
 
 
 def _form_meant(line: str) -> Form | None:

@@ -20,6 +20,7 @@ from dominospec.rulebook.basics import Span
 MOST_ERRORS = 50
 MOST_BLOCKS = 2000
 
+_OPENING = frozenset({"GAME", "_BASE"})
 _IN_SECTION = frozenset({"REPLACE", "_REMOVE", "_RULE", "_NOTE", "_FACT"})
 _IN_EXAMPLES = frozenset({"_BOARD", "_SETTLEMENT", "_ROUND", "_DROP"})
 
@@ -66,6 +67,15 @@ def _report(source: SpecText, error: UnexpectedInput, block: Block, report: Repo
     accepted = frozenset(accepts)
     if accepted == {"$END"} and block.start == "heading":
         accepted = _IN_EXAMPLES if block.word == "examples" else _IN_SECTION
+    if accepted == _OPENING and isinstance(error, UnexpectedToken) and error.token.type == "$END":
+        _report_nameless(source, report)
+        return
+    if (
+        block.start == "heading"
+        and (colon := source.lines[block.offset].split("#")[0].find(":")) > 0
+    ):
+        _report_colon(source, block, colon, report)
+        return
     line, column = error.line + block.offset, error.column
     if isinstance(error, UnexpectedCharacters):
         if error.char == '"':
@@ -82,6 +92,29 @@ def _report(source: SpecText, error: UnexpectedInput, block: Block, report: Repo
         before = _tokens(stack[-1]) if stack else ()
         stop = Stop(source, block.start, block.offset, error.token, before, accepted)
         _report_token(stop, report)
+
+
+def _report_nameless(source: SpecText, report: Report) -> None:
+    """Report that the line is missing that names the game, at the first line that says anything."""
+    first = (number for number, line in enumerate(source.lines) if line.split("#")[0].strip())
+    number = next(first, 0)
+    length = len(source.lines[number].rstrip()) if number < len(source.lines) else 0
+    report.error(
+        Code.SYNTAX_UNEXPECTED,
+        Span(source.file, number + 1, 1, number + 1, length + 1),
+        "the line that names the game is missing before this",
+        suggestion='begin the file with `game NAME "TITLE"` or `base NAME "TITLE"`',
+    )
+
+
+def _report_colon(source: SpecText, block: Block, colon: int, report: Report) -> None:
+    line = block.offset + 1
+    report.error(
+        Code.SYNTAX_UNEXPECTED,
+        Span(source.file, line, colon + 1, line, colon + 2),
+        "`:` cannot stand here",
+        suggestion=f"drop the colon: write `{block.word}` alone on its line",
+    )
 
 
 def _tokens(part: object) -> tuple[Token, ...]:
