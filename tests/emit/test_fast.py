@@ -287,13 +287,6 @@ def test_a_round_that_no_rule_ends_is_noticed() -> None:
         endless.playout(Random(1), 2)
 
 
-def test_choices_that_are_kept_are_bounded() -> None:
-    row = load_engine(double(12))._LINKS.opening
-    for tiles in range(1, 5 * row.choices._MOST):
-        assert len(row.choices[tiles]) == tiles.bit_count()
-        assert len(row.choices) <= row.choices._MOST
-
-
 # -- all that is not right
 
 
