@@ -90,7 +90,7 @@ class _Builder:
                 matching.match_ends,
                 matching.winner,
             ),
-            fast=fast(book, placing, settling),
+            fast=fast(book, settling),
         )
 
     def facts(self) -> Facts:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dominospec.emit.code import Code
 from dominospec.emit.expressions import divides
 from dominospec.emit.functions import Function
-from dominospec.emit.view import Ending, Placing, Settling
+from dominospec.emit.view import Ending, Settling
 from dominospec.rulebook.expression import (
     Expression,
     Kind,
@@ -48,13 +48,9 @@ class Fast:
     ends_by_boneyard: bool
     """Who has no tile goes out; a round is blocked if nobody is able, by the boneyard alone."""
     awards_by_total: bool
-    """A placement may score, and by the total alone."""
-    awards_by_tile: bool
-    """A placement may score, and by its tile too."""
+    """What a placement scores depends on the total alone."""
     awards_divide: bool
     """A placement may score a fraction."""
-    award: Code
-    """What a placement scores, from variables with the names of what its rules read."""
     dividing: frozenset[str]
     """The names of the rules of settlement that may pay a fraction."""
     by_pips: tuple[Function, ...]
@@ -104,13 +100,10 @@ class Fast:
         ]
 
 
-def fast(book: RuleBook, placing: Placing, settling: Settling) -> Fast:
-    """The facts of a rule book, with the views of its placement and settlement."""
+def fast(book: RuleBook, settling: Settling) -> Fast:
+    """The facts of a rule book, with the view of its settlement."""
     turn, scoring, settlement = book.turn, book.scoring, book.settlement
-    awards = [part for paid in scoring.awards for part in (paid.amount, paid.when)]
-    by_total = {noun for part in awards for noun in nouns_of(part)} <= {"total"}
-    award = " + ".join(function.call for function in placing.awards)
-    awards_divide = any(divides(paid.amount) for paid in scoring.awards)
+    awards = [part for award in scoring.awards for part in (award.amount, award.when)]
     duties = {*nouns_of(turn.draw.when), *nouns_of(turn.passing.when)}
     blocked = turn.blocked.when
     return Fast(
@@ -119,10 +112,8 @@ def fast(book: RuleBook, placing: Placing, settling: Settling) -> Fast:
         ends_by_boneyard=turn.out.when == _HAND_IS_EMPTY
         and Noun("nobody able", Kind.TRUTH) in _conjuncts(blocked)
         and "hand" not in nouns_of(blocked),
-        awards_by_total=bool(awards) and by_total,
-        awards_by_tile=not by_total,
-        awards_divide=awards_divide,
-        award=Code(f"whole({award})" if awards_divide else award),
+        awards_by_total={noun for part in awards for noun in nouns_of(part)} <= {"total"},
+        awards_divide=any(divides(award.amount) for award in scoring.awards),
         dividing=frozenset(
             function.name
             for payment in settlement.payments
