@@ -1971,16 +1971,21 @@ def _winner(side: int | None) -> str:
 
 # -- the fast loops
 #
-# Playing at random and judging run on numbers, and on tables made from the rules above, so that no
-# rule is said twice. These loops only notice that something is wrong with a match; what it is, the
-# validator says.
+# Playing at random and judging run on tables made from the rules above, so that no rule is said
+# twice. They only notice that something is wrong with a match; what it is, the validator says.
 #
-# A set of tiles is a number with a bit for each tile; a single tile or a site is its text.
+# A set of tiles is a number with a bit for each tile; a single tile or a site is its text. In a
+# loop, ``free`` holds the row of each open site, and a row the step for each tile that fits there:
+# which site opens in exchange and with which row, what is added to the total, and what changes
+# besides. The loops of playout, _judge_round and _quick_round are one text, not one function: a
+# call for each event would take as long as the event.
 
 _BITS = {str(tile): 1 << number for number, tile in enumerate(RULES.tiles)}
 """The set of each single tile."""
 _DECK = tuple(_BITS.values())
 _ALL = sum(_DECK)
+_TILE_AT, _BIT_AT = ("", *_BITS), (0, *_DECK)
+"""The last tile of a set, by the bit length of the set."""
 
 
 def _set_of(tiles: Iterable[Tile]) -> int:
@@ -2008,7 +2013,6 @@ CompactEvent = tuple[str | None, str, Points | None]
 0 points, nor has a pass, of which the tile is ``""``.
 """
 _PASS: CompactEvent = (None, "", 0)
-_DRAWS: dict[int, CompactEvent] = {bit: (None, text, 0) for text, bit in _BITS.items()}
 
 
 class CompactRound(NamedTuple):
@@ -2184,15 +2188,13 @@ def _is_draw(event: CompactEvent) -> bool:
 class _Row:
     """What may be laid at an open site: a step for each tile that fits."""
 
-    __slots__ = ("choices", "fits", "later", "steps")
+    __slots__ = ("fits", "later", "steps")
 
-    def __init__(self, site: str, fits: int) -> None:
+    def __init__(self, fits: int) -> None:
         self.fits = fits
         """The set of tiles that fit."""
         self.steps: dict[str, _Step] = {}
         """By tile."""
-        self.choices = _Choices(site, self.steps)
-        """By set of tiles."""
         self.later = self
         """The row of the same site once a double is laid."""
 
@@ -2203,44 +2205,6 @@ _Step = tuple[int, str, _Row, int, _Change | None]
 """What comes of a tile laid at a site: the tile, as a set; the site that opens in exchange and its
 row; what is added to the total; and what else changes, where it is not just that exchange.
 """
-
-
-class _Events(dict[Points, CompactEvent]):
-    """The events that lay a tile at a site by their points, each made once for all rounds."""
-
-    def __init__(self, site: str, tile: str) -> None:
-        super().__init__()
-        self._site = site
-        self._tile = tile
-
-    def __missing__(self, points: Points) -> CompactEvent:
-        self[points] = (self._site, self._tile, points)
-        return self[points]
-
-
-_Choice = tuple[str, _Events, _Step]
-"""A tile that may be laid at a site: the site, the events, and what comes of it."""
-
-
-class _Choices(dict[int, tuple[_Choice, ...]]):
-    """The choices at a site among any of the tiles that fit, put together when first asked for."""
-
-    _MOST = 256
-
-    def __init__(self, site: str, steps: Mapping[str, _Step]) -> None:
-        super().__init__()
-        self._site = site
-        self._steps = steps
-        self._all: list[_Choice] = []
-
-    def __missing__(self, tiles: int) -> tuple[_Choice, ...]:
-        if not self._all:
-            for tile, step in self._steps.items():
-                self._all.append((self._site, _Events(self._site, tile), step))
-        if len(self) == self._MOST:
-            self.clear()
-        self[tiles] = tuple(choice for choice in self._all if choice[2][0] & tiles)
-        return self[tiles]
 
 
 class _Piece(Layout):
@@ -2265,16 +2229,24 @@ class _Linker:
 
     def __init__(self) -> None:
         self._pieces: dict[tuple[object, ...], _Piece] = {}
-        self._rows: dict[tuple[_Piece, Site], _Row] = {}
-        self._unlinked: list[tuple[_Piece, Site]] = []
+        self._rows: dict[tuple[object, ...], _Row] = {}
+        """By piece and site, or by what matters at the only open site of a piece."""
+        self._unlinked: list[tuple[_Row, _Piece, Site]] = []
         self._fitting: dict[int, list[tuple[Tile, frozenset[str]]]] = {}
-        self._closed = _Row("", 0)
+        self._closed = _Row(0)
         starting = [tile for tile in RULES.tiles if Layout._starts(tile)]
-        self.opening = _Row("", _set_of(starting))
+        self.opening = _Row(_set_of(starting))
         for tile in starting:
             self._add_step(self.opening, "", self._laid(tile, frozenset(), False))
         while self._unlinked:
             self._link(*self._unlinked.pop())
+
+    def greatest_total(self) -> int:
+        """No layout counts more."""
+        greatest = dict.fromkeys(RULES.tiles, 0)
+        for piece in self._pieces.values():
+            greatest[piece.tile] = max(greatest[piece.tile], piece.counts)
+        return sum(greatest.values())
 
     def _fits(self, site: Site) -> list[tuple[Tile, frozenset[str]]]:
         """The tiles that fit a site, each with the side by which it is joined."""
@@ -2286,15 +2258,13 @@ class _Linker:
             ]
         return self._fitting[site.value]
 
-    def _link(self, piece: _Piece, site: Site) -> None:
+    def _link(self, row: _Row, piece: _Piece, site: Site) -> None:
         """Give the row of a site its steps."""
-        row = self._row(piece, site)
         joined = piece.joined | {site.side}
         for tile, inner in self._fits(site):
-            if tile != piece.tile:
-                laid = self._laid(tile, inner, piece.doubled)
-                after = self._piece(piece.tile, joined, piece.spins, laid.doubled)
-                self._add_step(row, str(site), laid, piece, after)
+            laid = self._laid(tile, inner, piece.doubled)
+            after = self._piece(piece.tile, joined, piece.spins, laid.doubled)
+            self._add_step(row, str(site), laid, piece, after)
 
     def _add_step(
         self,
@@ -2315,7 +2285,7 @@ class _Linker:
             added += after.counts - before.counts
             changes |= dict.fromkeys(before.open_sites, self._closed)
             changes |= self._open_rows(after)
-            del changes[site]
+            changes.pop(site)
         changes |= self._open_rows(laid)
         is_first_double = laid.doubled and (before is None or not before.doubled)
         change: _Change | None = (is_first_double, changes)
@@ -2332,14 +2302,18 @@ class _Linker:
 
     def _row(self, piece: _Piece, site: Site) -> _Row:
         """The row of an open site; one that is new is to be linked."""
-        if (piece, site) not in self._rows:
-            fits = _set_of(tile for tile, _ in self._fits(site))
-            self._rows[piece, site] = _Row(str(site), fits)
-            self._unlinked.append((piece, site))
+        joined = piece.joined | {site.side}
+        after = self._piece(piece.tile, joined, piece.spins, piece.doubled)
+        key: tuple[object, ...] = (piece, site)
+        if len(piece.open_sites) == 1 and not after.open_sites:
+            key = (site.value, after.counts - piece.counts, piece.doubled)
+        if key not in self._rows:
+            row = self._rows[key] = _Row(_set_of(tile for tile, _ in self._fits(site)))
+            self._unlinked.append((row, piece, site))
             if piece.joined and not piece.doubled:
                 later = self._piece(piece.tile, piece.joined, False, True)
-                self._rows[piece, site].later = self._row(later, site)
-        return self._rows[piece, site]
+                row.later = self._row(later, site)
+        return self._rows[key]
 
     def _laid(self, tile: Tile, inner: frozenset[str], doubled: bool) -> _Piece:
         """A tile just laid, joined by its inner side, after a double or before the first."""
@@ -2365,14 +2339,6 @@ def _award(total: int) -> Points:
     return sum(awards)
 
 
-class _Awards(dict[int, Points]):
-    """The points for a placement by the total after it, worked out when first asked for."""
-
-    def __missing__(self, total: int) -> Points:
-        self[total] = _award(total)
-        return self[total]
-
-
 def _sums(values: Iterable[int]) -> list[int]:
     """The sum of any of the values, by the set of them."""
     sums = [0]
@@ -2389,7 +2355,7 @@ _PIPS = [tile.pips for tile in RULES.tiles]
 _PIP_SUMS = [_sums(_PIPS[start : start + _CHUNK]) for start in range(0, len(_PIPS), _CHUNK)]
 """The pips of any tiles, by chunks of their set."""
 _LINKS = _Linker()
-_AWARDS = _Awards()
+_AWARDS = [_award(total) for total in range(_LINKS.greatest_total() + 1)]
 """The points for a placement by the total after it."""
 _NUMBERS_OF_PIPS = range(sum(_PIPS) + 1)
 _ONE_HAND = [[Held(pips, 1)] for pips in _NUMBERS_OF_PIPS]
@@ -2520,7 +2486,7 @@ def _settle(
 def _decided(table: _Table, running: Iterable[Points]) -> bool:
     """Whether the match ends with these scores."""
     target = table.target
-    return any(match_ends(score, target) for score in running)
+    return True in [match_ends(score, target) for score in running]
 
 
 def _opener_after(table: _Table, ended: str | None, mover: int) -> Opener:
@@ -2529,7 +2495,7 @@ def _opener_after(table: _Table, ended: str | None, mover: int) -> Opener:
 
 
 _LONGEST_WAIT = 1000
-"""As many passes in a row show that no rule ends the round."""
+"""Passes in a row after which a random round is given up."""
 
 
 def playout(
@@ -2551,7 +2517,7 @@ def playout(
     Raises:
         ValueError: the game has no such number of players, the seat or the scores do not go with
             it, or the match is decided already.
-        RuntimeError: no rule ends the round.
+        Endless: the round does not come to an end.
     """
     if players not in RULES.players:
         raise ValueError(f"the game has no {players} players, but {_listed(RULES.players)}")
@@ -2577,25 +2543,38 @@ def playout(
     blocks = table.blocks
     target = table.target
     awards = _AWARDS
+    bit_at, tile_at = _BIT_AT, _TILE_AT
     mover = first
     events: list[CompactEvent] = []
     free = {"": _LINKS.opening}
     total = 0
     boneyard = len(stock)
-    may_block = blocks[boneyard]
+    may_block = blocks[boneyard]  # once that is so, whether anybody is able matters
     held = sum(hands)
     ended: str | None = None
     while True:
         tiles = hands[mover]
-        choices: tuple[_Choice, ...] = ()
+        count = 0
         for row in free.values():
             fitting = tiles & row.fits
             if fitting:
-                choices += row.choices[fitting]
-        if choices:
-            choice = choices[int(random() * len(choices))] if len(choices) > 1 else choices[0]
-            site, happens, step = choice
-            bit, opened, opened_row, added, change = step
+                count += fitting.bit_count()
+        if count:
+            choice = int(random() * count) if count > 1 else 0
+            # The row of the choice, and then its tile among those of the row that fit.
+            for site in free:
+                row = free[site]
+                fitting = tiles & row.fits
+                if fitting:
+                    here = fitting.bit_count()
+                    if choice < here:
+                        break
+                    choice -= here
+            while choice:
+                fitting ^= bit_at[fitting.bit_length()]
+                choice -= 1
+            tile = tile_at[fitting.bit_length()]
+            bit, opened, opened_row, added, change = row.steps[tile]
             del free[site]
             if change is None:
                 free[opened] = opened_row
@@ -2608,7 +2587,7 @@ def playout(
             hands[mover] = tiles = tiles ^ bit
             total += added
             award = awards[total]
-            events.append(happens[award])
+            events.append((site, tile, award))
             if award:
                 side = sides[mover]
                 score = running[side] = running[side] + award
@@ -2629,7 +2608,7 @@ def playout(
             mover = following[mover]
         elif draws[boneyard]:
             bit = stock[-boneyard]
-            events.append(_DRAWS[bit])
+            events.append((None, tile_at[bit.bit_length()], 0))
             hands[mover] = tiles | bit
             boneyard -= 1
             if blocks[boneyard]:
@@ -2645,21 +2624,14 @@ def playout(
             events.append(_PASS)
             mover = following[mover]
         else:
-            raise RuntimeError("no rule ends the round, and nobody can go on")
+            raise Endless(f"after {len(events)} events nobody can go on, and the round is not over")
     settlement = None
     if ended != "target":
         paid, _ = _settle(table, running, hands, ended, mover)
         settlement = tuple(paid)
+    left = None if settlement is None else tuple(hands)
     return CompactRound(
-        opener=first,
-        opener_by=None,
-        hands=dealt,
-        boneyard=stock,
-        events=tuple(events),
-        ended=ended,
-        left=None if settlement is None else tuple(hands),
-        settlement=settlement,
-        scores=tuple(running),
+        first, None, dealt, stock, tuple(events), ended, left, settlement, tuple(running)
     )
 
 
@@ -2672,12 +2644,14 @@ def playout_match(rng: Random, players: int) -> CompactMatch:
 
     Raises:
         ValueError: the game has no such number of players.
-        RuntimeError: no rule ends a round.
+        Endless: the match does not come to an end.
     """
     rounds: list[CompactRound] = []
     opener = first_opener()
     scores: tuple[Points, ...] | None = None
     while scores is None or not _decided(_TABLES[players], scores):
+        if len(rounds) == LONGEST_MATCH:
+            raise Endless(f"after {LONGEST_MATCH} rounds the match is not decided")
         played = playout(rng, players, opener.seat, scores)._replace(opener_by=opener.by)
         rounds.append(played)
         scores = played.scores
@@ -2762,7 +2736,7 @@ def _judge_round(
     free = {"": _LINKS.opening}
     total = 0
     boneyard = len(stock)
-    may_block = blocks[boneyard]
+    may_block = blocks[boneyard]  # once that is so, whether anybody is able matters
     held = sum(hands)
     ended: str | None = None
     moves = iter(events)
@@ -2772,7 +2746,7 @@ def _judge_round(
             if site is not None:
                 step = free.pop(site).steps[tile]
                 bit, opened, opened_row, added, change = step
-                rest = tiles ^ bit
+                rest = tiles ^ bit  # more than before if the tile was not there
                 if rest > tiles:
                     return None
                 if change is None:
@@ -2935,7 +2909,7 @@ def _quick_round(table: _Table, opener: Opener, sheet: Any, running: list[Points
     free: dict[object, _Row] = {_TABLE: _LINKS.opening}
     total = 0
     boneyard = len(stock)
-    may_block = blocks[boneyard]
+    may_block = blocks[boneyard]  # once that is so, whether anybody is able matters
     held = sum(hands)
     ended: str | None = None
     moves = iter(entries)
@@ -2948,7 +2922,7 @@ def _quick_round(table: _Table, opener: Opener, sheet: Any, running: list[Points
             site = entry["at"] if keys == 4 else _TABLE
             step = free.pop(site).steps[entry["play"]]
             bit, opened, opened_row, added, change = step
-            rest = tiles ^ bit
+            rest = tiles ^ bit  # more than before if the tile was not there
             if rest > tiles or keys > 4:
                 return None
             if change is None:

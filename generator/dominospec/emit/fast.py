@@ -10,6 +10,7 @@ from dominospec.emit.expressions import divides
 from dominospec.emit.functions import Function
 from dominospec.emit.view import Ending, Settling
 from dominospec.rulebook.expression import (
+    Choice,
     Expression,
     Kind,
     Noun,
@@ -49,6 +50,8 @@ class Fast:
     """Who has no tile goes out; a round is blocked if nobody is able, by the boneyard alone."""
     awards_by_total: bool
     """What a placement scores depends on the total alone."""
+    totals_are_few: bool
+    """Ends count so little that the points for every total can be worked out beforehand."""
     awards_divide: bool
     """A placement may score a fraction."""
     dividing: frozenset[str]
@@ -113,6 +116,10 @@ def fast(book: RuleBook, settling: Settling) -> Fast:
         and Noun("nobody able", Kind.TRUTH) in _conjuncts(blocked)
         and "hand" not in nouns_of(blocked),
         awards_by_total={noun for part in awards for noun in nouns_of(part)} <= {"total"},
+        totals_are_few=all(
+            _counts_little(worth.halves)
+            for worth in (scoring.plain_half, scoring.double, scoring.spinner)
+        ),
         awards_divide=any(divides(award.amount) for award in scoring.awards),
         dividing=frozenset(
             function.name
@@ -122,6 +129,19 @@ def fast(book: RuleBook, settling: Settling) -> Fast:
         ),
         by_pips=tuple(_by_pips(book, settling)),
     )
+
+
+def _counts_little(worth: Expression) -> bool:
+    """Whether a number of halves is plainly not below 0 and not above the sides of a tile."""
+    match worth:
+        case Number(value=value):
+            return 0 <= value <= 4
+        case Noun(kind=Kind.JOINED):
+            return True
+        case Choice(cases=cases, otherwise=otherwise):
+            return all(map(_counts_little, (otherwise, *(value for value, _ in cases))))
+        case _:
+            return False
 
 
 def _conjuncts(expression: Expression) -> tuple[Expression, ...]:
