@@ -33,7 +33,6 @@ WRONG_USAGE = [
     ["perft", "--game", "all_fives", "--depth", "two"],
     ["perft", "--game", "all_fives", "--depth", "-1"],
     ["bench"],
-    ["explain"],
     ["explain", "no.such-code"],
     ["schema", "no-such-schema"],
     ["games", "too many words"],
