@@ -11,16 +11,14 @@ from dominospec.emit.expressions import functions as called
 from dominospec.emit.fast import fast
 from dominospec.emit.functions import Function
 from dominospec.emit.naming import Names
+from dominospec.emit.settling import Ending, Paying, Settling
 from dominospec.emit.text import keyword_string, long_string, paragraphs, string
 from dominospec.emit.view import (
-    Ending,
     Engine,
     Facts,
     Matching,
-    Paying,
     Placing,
     RuleText,
-    Settling,
     Turns,
 )
 from dominospec.rulebook.basics import Cause, Rule

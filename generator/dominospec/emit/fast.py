@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dominospec.emit.code import Code
 from dominospec.emit.expressions import divides
 from dominospec.emit.functions import Function
-from dominospec.emit.view import Ending, Settling
+from dominospec.emit.settling import Ending, Settling
 from dominospec.rulebook.expression import (
     Choice,
     Expression,

@@ -157,3 +157,8 @@ def _parameters(moment: Moment, *expressions: Expression) -> tuple[tuple[str, st
     )
     hands = tuple((hands_parameter(domain), "Hands") for domain in DOMAINS if domain in domains)
     return nouns + hands
+
+
+def reads(group: Iterable[Function], parameter: str) -> bool:
+    """Whether any function of the group has the parameter."""
+    return any(function.reads(parameter) for function in group)
