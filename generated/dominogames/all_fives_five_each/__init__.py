@@ -2886,17 +2886,21 @@ def _quick_round(table: _Table, opener: Opener, sheet: Any, running: list[Points
         return None
     if sheet.get("opener_by", opener.by) != opener.by:
         return None
-    bit_of = _BITS.__getitem__
     dealt, boneyard_texts, entries = sheet["hands"], sheet["boneyard"], sheet["events"]
     if not type(dealt) is type(boneyard_texts) is type(entries) is list:
         return None
     if len(dealt) != len(table.seats) or len(boneyard_texts) != table.boneyard:
         return None
+    bits = _BITS
+    hands: list[int] = []
     for texts in dealt:
         if type(texts) is not list or len(texts) != table.hand_size:
             return None
-    hands = [sum(map(bit_of, texts)) for texts in dealt]
-    stock = list(map(bit_of, boneyard_texts))
+        tiles = 0
+        for text in texts:
+            tiles += bits[text]
+        hands.append(tiles)
+    stock = [bits[text] for text in boneyard_texts]
     if sum(hands) + sum(stock) != _ALL:
         return None
     sides = table.sides
@@ -2961,7 +2965,7 @@ def _quick_round(table: _Table, opener: Opener, sheet: Any, running: list[Points
                 if tiles & row.fits:
                     return None
             if "draw" in entry:
-                bit = _BITS[entry["draw"]]
+                bit = bits[entry["draw"]]
                 if not draws[boneyard] or stock[-boneyard] != bit:
                     return None
                 hands[mover] = tiles | bit
@@ -3008,11 +3012,13 @@ def _names(claimed: Any, hands: Sequence[int]) -> bool:
     """Whether the texts of a record name the tiles of the hands, each once."""
     if type(claimed) is not list:
         return False
-    bit_of = _BITS.__getitem__
     for texts, tiles in zip(claimed, hands, strict=True):
         if type(texts) is not list or len(texts) != tiles.bit_count():
             return False
-        if sum(map(bit_of, texts)) != tiles:
+        missing = tiles
+        for text in texts:
+            missing -= _BITS[text]
+        if missing:
             return False
     return True
 
