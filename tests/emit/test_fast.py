@@ -489,13 +489,14 @@ FIRST = ("rounds", 0, "events", 0)
         (("rounds", 0, "ended"), None),
         (("rounds", 0, "opener_by"), None),
         (("rounds", 0, "left", 0), {}),
+        (("rounds", 0, "left", 1), ["0|2", "0|2"]),
         (("scores",), None),
         (("scores",), [False, 5]),
         (("rules",), None),
         (("note",), None),
     ],
 )
-def test_what_python_takes_for_equal_is_refused(path: tuple[str | int, ...], value: object) -> None:
+def test_what_only_python_takes_for_equal_is_refused(path: tuple[str | int, ...], value: object) -> None:
     world = small()
     record = copy.deepcopy(WORLD)
     assert world._quick(record) == readable(world, record)
