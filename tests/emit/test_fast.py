@@ -496,7 +496,9 @@ FIRST = ("rounds", 0, "events", 0)
         (("note",), None),
     ],
 )
-def test_what_only_python_takes_for_equal_is_refused(path: tuple[str | int, ...], value: object) -> None:
+def test_what_only_python_takes_for_equal_is_refused(
+    path: tuple[str | int, ...], value: object
+) -> None:
     world = small()
     record = copy.deepcopy(WORLD)
     assert world._quick(record) == readable(world, record)
