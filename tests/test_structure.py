@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -35,8 +36,6 @@ def test_a_stage_imports_only_stages_before_it(stage: str) -> None:
 
 
 def test_an_engine_needs_the_standard_library_alone() -> None:
-    import sys
-
     for path in (ROOT / "generated" / "dominogames").glob("*/__init__.py"):
         for name in imports(path):
             assert name.split(".")[0] in sys.stdlib_module_names, f"{path} imports {name}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 from reference import AllFives, perft
 
@@ -12,7 +10,6 @@ from .worlds import SHIPPED, world
 COUNTS = [1, 28, 336, 3906, 49770, 705600]
 
 
-@pytest.mark.skipif(os.environ.get("HYPOTHESIS_PROFILE") != "thorough", reason="takes its time")
 def test_reference_at_the_greatest_depth() -> None:
     """The other depths are among the tests of the reference."""
     assert perft(AllFives(), 5) == COUNTS[5]
