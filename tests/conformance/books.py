@@ -73,7 +73,7 @@ EDITS = (
         "after out: award nearest(5, ",
         "after out: award nearest(10, ",
     ),
-    Edit("first double to none", "spinner is the first double", "spinner is no double"),
+    Edit("first double to none", "double spins when first", "double spins never"),
     Edit("reserve 0 to 2", "\n    reserve is 0\n", "\n    reserve is 2\n"),
 )
 
@@ -102,7 +102,7 @@ def failing(engine: object, held: Suite, cases: list[Case]) -> list[str]:
 
 ODD_EDITS = (
     Edit("counterclockwise", "play goes clockwise", "play goes counterclockwise"),
-    Edit("every double spins", "spinner is the first double", "spinner is every double"),
+    Edit("every double spins", "double spins when first", "double spins always"),
     Edit("branches open at once", "branch opens when joined lines = 2", "branch opens always"),
     Edit("branches never open", "branch opens when joined lines = 2", "branch opens never"),
     Edit(

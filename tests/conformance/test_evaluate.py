@@ -14,11 +14,11 @@ from dominospec.rulebook.expression import (
     Call,
     Choice,
     Expression,
+    Fold,
     Kind,
     Noun,
     Number,
     Operation,
-    Sum,
     TileLiteral,
     Truth,
 )
@@ -159,11 +159,13 @@ def test_the_first_case_that_holds_is_chosen() -> None:
 def test_sums_run_over_the_hands_of_their_domain() -> None:
     hands = {"opposing hand": [Hand(16, 3), Hand(7, 1)], "own hand": [Hand(4, 1)]}
     pips = noun("pips", Kind.PIPS)
-    of_all = Sum(pips, "opposing hand", None, Kind.PIPS)
-    of_many = Sum(pips, "opposing hand", operation(">", noun("tiles"), Number(1)), Kind.PIPS)
+    of_all = Fold("sum", pips, "opposing hand", None, Kind.PIPS)
+    of_many = Fold(
+        "sum", pips, "opposing hand", operation(">", noun("tiles"), Number(1)), Kind.PIPS
+    )
     assert evaluate(of_all, {}, hands) == 23
     assert evaluate(of_many, {}, hands) == 16
-    each = Sum(call("nearest", Number(5), pips), "opposing hand", None, Kind.PIPS)
+    each = Fold("sum", call("nearest", Number(5), pips), "opposing hand", None, Kind.PIPS)
     assert evaluate(each, {}, hands) == 20
     assert evaluate(call("nearest", Number(5), of_all), {}, hands) == 25
 

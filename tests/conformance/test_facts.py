@@ -12,7 +12,8 @@ from dominospec.conformance.search import tiles
 from dominospec.language import Code, Severity
 from dominospec.rulebook.basics import Span
 from dominospec.rulebook.examples import Points
-from dominospec.rulebook.model import Fact, RuleBook, Spinner, SpinnerChoice
+from dominospec.rulebook.expression import Expression, Kind, Noun, Truth
+from dominospec.rulebook.model import Condition, Fact, RuleBook, Spinning
 
 from .books import shipped
 
@@ -22,10 +23,17 @@ def with_set(highest: int) -> RuleBook:
     return replace(shipped(), setup=replace(shipped().setup, highest_pips=highest), examples=())
 
 
-def with_spinners(choice: SpinnerChoice) -> RuleBook:
+SPINS: dict[Spinning, Expression] = {
+    Spinning.NONE: Truth(False),
+    Spinning.FIRST: Noun("first", Kind.TRUTH),
+    Spinning.EVERY: Truth(True),
+}
+
+
+def with_spinners(choice: Spinning) -> RuleBook:
     """All Fives with other spinners."""
-    spinner = Spinner("placement.spinner", choice)
-    placement = replace(shipped().placement, spinner=spinner)
+    spins = Condition("placement.spinner", SPINS[choice])
+    placement = replace(shipped().placement, spins=spins)
     return replace(shipped(), placement=placement, examples=())
 
 
@@ -78,9 +86,9 @@ def every_value(book: RuleBook) -> dict[str, set[Points]]:
     return {"total": totals, "award": awards}
 
 
-@pytest.mark.parametrize("choice", SpinnerChoice)
+@pytest.mark.parametrize("choice", Spinning)
 @pytest.mark.parametrize("highest", [1, 2])
-def test_small_sets_are_decided_by_exhaustion(highest: int, choice: SpinnerChoice) -> None:
+def test_small_sets_are_decided_by_exhaustion(highest: int, choice: Spinning) -> None:
     book = replace(with_spinners(choice), setup=with_set(highest).setup)
     values = every_value(book)
     assert values["total"] <= relaxed_totals(book)
@@ -93,13 +101,13 @@ def test_small_sets_are_decided_by_exhaustion(highest: int, choice: SpinnerChoic
 
 
 def test_without_spinners_a_line_has_two_ends() -> None:
-    book = with_spinners(SpinnerChoice.NONE)
+    book = with_spinners(Spinning.NONE)
     assert figure(book, claimed("total", 22)).agrees(22)
     assert figure(book, claimed("award", 20)).agrees(20)
 
 
 def test_what_is_between_the_bounds_is_not_decided() -> None:
-    book = with_spinners(SpinnerChoice.EVERY)
+    book = with_spinners(Spinning.EVERY)
     known = figure(book, claimed("total", 80))
     assert known.found < 80 <= known.bound
     assert not known.settles(80)
@@ -119,7 +127,7 @@ def test_findings_of_wrong_facts() -> None:
 
 
 def test_finding_of_an_undecided_fact() -> None:
-    book = with_spinners(SpinnerChoice.EVERY)
+    book = with_spinners(Spinning.EVERY)
     (finding,) = run_examples(replace(book, facts=(claimed("total", 80),)))
     assert finding.code == Code.FACT_FAILS
     assert finding.severity == Severity.WARNING
@@ -140,7 +148,7 @@ def test_a_fact_of_a_base_is_found_at_the_line_of_the_game() -> None:
 
 
 def test_a_figure_that_is_not_proved_is_not_to_be_written() -> None:
-    book = with_spinners(SpinnerChoice.EVERY)
+    book = with_spinners(Spinning.EVERY)
     (finding,) = run_examples(replace(book, facts=(claimed("total", 10),)))
     assert finding.severity == Severity.ERROR
     assert (finding.suggestion or "").startswith("it is at least ")

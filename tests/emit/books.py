@@ -14,23 +14,24 @@ from dominospec.rulebook.expression import (
     Call,
     Choice,
     Expression,
+    Fold,
     Kind,
     Noun,
     Number,
     Operation,
-    Sum,
     TileLiteral,
     Truth,
 )
 from dominospec.rulebook.model import (
     ByPlayers,
     Condition,
+    Key,
     Payment,
     PlacementAward,
     Receiver,
     RuleBook,
     Sides,
-    SpinnerChoice,
+    Spinning,
     Worth,
 )
 
@@ -83,17 +84,24 @@ def multiple_of(divisor: int) -> Operation:
 TOTAL = noun("total", Kind.PIPS)
 ABLE = noun("able", Kind.TRUTH)
 NOBODY_ABLE = noun("nobody able", Kind.TRUTH)
-OPPOSING = Sum(noun("pips"), "opposing hand", None, Kind.PIPS)
-OWN = Sum(noun("pips"), "own hand", operation(">", noun("tiles"), 0), Kind.PIPS)
+OPPOSING = Fold("sum", noun("pips"), "opposing hand", None, Kind.PIPS)
+OWN = Fold("sum", noun("pips"), "own hand", operation(">", noun("tiles"), 0), Kind.PIPS)
 ALWAYS = Truth(True)
 
 
 # -- variants
 
 
-def spinners(choice: SpinnerChoice) -> dict[str, Any]:
+SPINS: dict[Spinning, Expression] = {
+    Spinning.NONE: Truth(False),
+    Spinning.FIRST: Noun("first", Kind.TRUTH),
+    Spinning.EVERY: Truth(True),
+}
+
+
+def spinners(choice: Spinning) -> dict[str, Any]:
     """The part ``placement`` with another choice of spinners."""
-    return {"spinner": dataclasses.replace(book().placement.spinner, choice=choice)}
+    return {"spins": Condition("placement.spinner", SPINS[choice])}
 
 
 def fives_and_threes() -> RuleBook:
@@ -105,7 +113,7 @@ def fives_and_threes() -> RuleBook:
     opening = PlacementAward("scoring.double-end", Number(1), noun("opening", Kind.TRUTH))
     return changed(
         book(),
-        placement=spinners(SpinnerChoice.NONE),
+        placement=spinners(Spinning.NONE),
         scoring={"awards": (*awards, opening)},
     )
 
@@ -115,7 +123,7 @@ def five_up() -> RuleBook:
     fifth = operation("/", TOTAL, 5, kind=Kind.POINTS)
     return changed(
         book(),
-        placement=spinners(SpinnerChoice.EVERY),
+        placement=spinners(Spinning.EVERY),
         scoring={"awards": (PlacementAward("scoring.award", fifth, multiple_of(5)),)},
     )
 
@@ -186,7 +194,9 @@ def odd_payments() -> RuleBook:
         Receiver.EACH_SEAT,
         operation(">", noun("tiles"), 1),
     )
-    down = Call("down", (Number(3), Sum(noun("tiles"), "hand", None, Kind.TILES)), Kind.PIPS)
+    down = Call(
+        "down", (Number(3), Fold("sum", noun("tiles"), "hand", None, Kind.TILES)), Kind.PIPS
+    )
     leader = Payment(
         "settlement.own-hand",
         (Cause.OUT,),
@@ -205,8 +215,12 @@ def sevens() -> RuleBook:
 
 def compared_fractions() -> RuleBook:
     """Only what is compared is a fraction, and no points are."""
-    third = Sum(operation("/", noun("pips"), 3, kind=Kind.POINTS), "own hand", None, Kind.POINTS)
-    leader = dataclasses.replace(book().settlement.leaders[Cause.BLOCKED], key=third)
+    third = Fold(
+        "sum", operation("/", noun("pips"), 3, kind=Kind.POINTS), "own hand", None, Kind.POINTS
+    )
+    leader = dataclasses.replace(
+        book().settlement.leaders[Cause.BLOCKED], keys=(Key(third, highest=False),)
+    )
     half = operation("/", TOTAL, 2, kind=Kind.POINTS)
     award = PlacementAward("scoring.award", TOTAL, operation("<", half, 5))
     causes = (Cause.OUT, Cause.BLOCKED)

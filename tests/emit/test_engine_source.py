@@ -16,7 +16,7 @@ import pytest
 from dominospec.emit import EmitError, engine_source, load_engine, spec_map
 from dominospec.rulebook.digest import digest
 from dominospec.rulebook.expression import Expression
-from dominospec.rulebook.model import PlacementAward, RuleBook, SpinnerChoice
+from dominospec.rulebook.model import PlacementAward, RuleBook, Spinning
 
 from emit.books import (
     ALWAYS,
@@ -149,7 +149,7 @@ def test_the_spec_map_tells_lines_and_functions() -> None:
 
 
 def test_no_line_numbers_in_the_engine() -> None:
-    moved = changed(book(), placement=spinners(SpinnerChoice.FIRST))
+    moved = changed(book(), placement=spinners(Spinning.FIRST))
     assert engine_source(moved) == engine_source(book())
 
 

@@ -12,10 +12,10 @@ from dominospec.rulebook.expression import (
     Call,
     Choice,
     Expression,
+    Fold,
     Kind,
     Number,
     Operation,
-    Sum,
     TileLiteral,
     Truth,
 )
@@ -145,9 +145,9 @@ def test_quotients_are_exact() -> None:
 def test_a_sum_reads_each_hand() -> None:
     held = engine().Held
     hands = [held(pips=7, tiles=1), held(pips=0, tiles=1), held(pips=9, tiles=2)]
-    large = Sum(noun("pips"), "hand", operation(">", noun("tiles"), 1), Kind.PIPS)
+    large = Fold("sum", noun("pips"), "hand", operation(">", noun("tiles"), 1), Kind.PIPS)
     assert value(large, engine(), hands=hands) == 9
-    count = Sum(Number(1), "hand", None, Kind.NUMBER)
+    count = Fold("sum", Number(1), "hand", None, Kind.NUMBER)
     assert value(operation("*", count, 2), engine(), hands=hands) == 6
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from dominospec.emit import load_engine
 from dominospec.rulebook.expression import Expression, Kind, Truth
-from dominospec.rulebook.model import ByPlayers, Condition, RuleBook, SpinnerChoice
+from dominospec.rulebook.model import ByPlayers, Condition, RuleBook, Spinning
 
 from emit.books import (
     ABLE,
@@ -54,7 +54,7 @@ def turns(**conditions: Expression) -> RuleBook:
     )
 
 
-def branches(choice: SpinnerChoice, when: Expression) -> RuleBook:
+def branches(choice: Spinning, when: Expression) -> RuleBook:
     """All Fives with another choice of spinners and another gate of their branches."""
     gate = Condition("placement.branches", when)
     return changed(book(), placement={**spinners(choice), "branch_opens": gate})
@@ -87,12 +87,12 @@ def last_tile() -> RuleBook:
 
 def open_spinners() -> RuleBook:
     """Every double spins, and its branches open at once."""
-    return branches(SpinnerChoice.EVERY, ALWAYS)
+    return branches(Spinning.EVERY, ALWAYS)
 
 
 def one_branch() -> RuleBook:
     """The other branch of the spinner closes when one is joined."""
-    return branches(SpinnerChoice.FIRST, operation("<", noun("joined branches"), 1))
+    return branches(Spinning.FIRST, operation("<", noun("joined branches"), 1))
 
 
 def double(pips: int) -> RuleBook:

@@ -24,7 +24,7 @@ ASKED = {
     Moment.DOUBLE_WORTH: ("scoring", "double counts (1 when {}; otherwise 0)"),
     Moment.PLACEMENT: ("scoring", "after placement: award 1 to mover when {}"),
     Moment.SETTLEMENT: ("settlement", "after block: award nothing when {}"),
-    Moment.SETTLEMENT_SEAT: (
+    Moment.PAYMENT_SEAT: (
         "settlement",
         "after block: take (1 when {}; otherwise 0) from each seat",
     ),

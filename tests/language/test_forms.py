@@ -17,8 +17,8 @@ from dominospec.language.forms import FORMS, Form
 from dominospec.language.merging import NOTHING, merge
 from dominospec.language.statements import read_statements
 from dominospec.rulebook.basics import Span
-from dominospec.rulebook.expression import Kind, Noun, Number, Operation, Sum, Truth
-from dominospec.rulebook.model import OpenerClaim, Receiver, SpinnerChoice
+from dominospec.rulebook.expression import Fold, Kind, Noun, Number, Operation, Truth
+from dominospec.rulebook.model import ClaimKind, Receiver
 
 from language.samples import base_with, codes
 
@@ -65,12 +65,12 @@ def test_each_construct_has_a_form() -> None:
         ("setup", "deal 7 with 2 players, 5 with 4 players", by_count((7, 2), (5, 4))),
         ("setup", "reserve is 0", by_count((0, None))),
         ("setup", "tile starts never", Truth(False)),
-        ("setup", "first opener is by lot", OpenerClaim.LOT),
-        ("setup", "opener after out is by lot", OpenerClaim.LOT),
-        ("setup", "opener after out is whoever went out", OpenerClaim.WENT_OUT),
-        ("placement", "spinner is no double", SpinnerChoice.NONE),
-        ("placement", "the spinner is first double", SpinnerChoice.FIRST),
-        ("placement", "spinner is every double", SpinnerChoice.EVERY),
+        ("setup", "first opener is by lot", ClaimKind.LOT),
+        ("setup", "opener after out is by lot", ClaimKind.LOT),
+        ("setup", "opener after out is whoever went out", ClaimKind.WENT_OUT),
+        ("placement", "double spins never", Truth(False)),
+        ("placement", "double spins when first", Noun("first", Kind.TRUTH)),
+        ("placement", "double spins always", Truth(True)),
         ("placement", "line opens always", Truth(True)),
         ("turn", "play goes clockwise", 1),
         ("turn", "play goes counterclockwise", -1),
@@ -86,7 +86,7 @@ def test_each_construct_has_a_form() -> None:
         (
             "settlement",
             "after out: leader is the side with the least sum(tiles for each own hand)",
-            Leadership(Sum(Noun("tiles", Kind.TILES), "own hand", None, Kind.TILES)),
+            Leadership(Fold("sum", Noun("tiles", Kind.TILES), "own hand", None, Kind.TILES)),
         ),
         (
             "settlement",

@@ -24,7 +24,7 @@ scoring
 def test_a_deeper_line_continues_the_clause(between: str) -> None:
     loaded = load_text(QUICK + WORTH.format(between))
     assert loaded.book is not None
-    assert isinstance(loaded.book.scoring.double.halves, Choice)
+    assert isinstance(loaded.book.scoring.double.value, Choice)
 
 
 def test_a_line_that_is_not_deeper_ends_the_clause() -> None:

@@ -11,10 +11,10 @@ from dominospec.rulebook.basics import Cause, Citation, RuleKind
 from dominospec.rulebook.examples import BoardExample, RoundExample, SettlementExample
 from dominospec.rulebook.expression import Number, Operation
 from dominospec.rulebook.model import (
-    OpenerClaim,
+    ClaimKind,
     Receiver,
     RuleBook,
-    SpinnerChoice,
+    Spinning,
 )
 from dominospec.rulebook.printing import expression_text
 
@@ -60,12 +60,12 @@ def test_all_fives() -> None:
     assert setup.sides.by_players == ALONE
     assert setup.deal.values == {2: 9, 3: 7, 4: 5}
     assert setup.reserve.values == {2: 0, 3: 0, 4: 0}
-    assert setup.first_opener.claim == OpenerClaim.LOT
+    assert setup.first_opener.claim == ClaimKind.LOT
     assert {cause: opener.claim for cause, opener in setup.opener_after.items()} == {
-        Cause.OUT: OpenerClaim.WENT_OUT,
-        Cause.BLOCKED: OpenerClaim.LOT,
+        Cause.OUT: ClaimKind.WENT_OUT,
+        Cause.BLOCKED: ClaimKind.LOT,
     }
-    assert book.placement.spinner.choice == SpinnerChoice.FIRST
+    assert book.placement.spinning == Spinning.FIRST
     assert book.turn.step == 1
     assert book.match.target.values == {2: 250, 3: 200, 4: 200}
     said = {
@@ -78,9 +78,9 @@ def test_all_fives() -> None:
         "turn.pass": book.turn.passing.when,
         "turn.out": book.turn.out.when,
         "turn.blocked": book.turn.blocked.when,
-        "scoring.plain-end": book.scoring.plain_half.halves,
-        "scoring.double-end": book.scoring.double.halves,
-        "scoring.spinner-end": book.scoring.spinner.halves,
+        "scoring.plain-end": book.scoring.plain_half.value,
+        "scoring.double-end": book.scoring.double.value,
+        "scoring.spinner-end": book.scoring.spinner.value,
         "match.finish": book.match.finish.when,
     }
     assert {rule: expression_text(when) for rule, when in said.items()} == {
@@ -102,8 +102,8 @@ def test_all_fives() -> None:
     assert expression_text(award.amount) == "total"
     assert expression_text(award.when) == "total > 0 and total mod 5 = 0"
     leaders = book.settlement.leaders
-    assert leaders[Cause.OUT].key is None
-    key = leaders[Cause.BLOCKED].key
+    assert leaders[Cause.OUT].keys == ()
+    key = leaders[Cause.BLOCKED].keys[0].value
     assert key is not None
     assert expression_text(key) == "sum(pips for each own hand)"
     opposing = "nearest(5, sum(pips for each opposing hand))"
@@ -276,21 +276,21 @@ def test_a_difference_instead_of_a_sum(tmp_path: Path) -> None:
 
 
 def test_no_spinner(tmp_path: Path) -> None:
-    book = edited(tmp_path, "spinner is the first double", "spinner is no double")
-    assert book.placement.spinner.choice == SpinnerChoice.NONE
+    book = edited(tmp_path, "double spins when first", "double spins never")
+    assert book.placement.spinning == Spinning.NONE
 
 
 def test_no_spinner_and_no_worth_of_one(tmp_path: Path) -> None:
     path = tmp_path / "plain.rules"
     path.write_text(
         'game plain "Plain" extends all_fives\n'
-        'placement\n  replace rule spinner\n    "None."\n    spinner is no double\n'
+        'placement\n  replace rule spinner\n    "None."\n    double spins never\n'
         "scoring\n  remove rule spinner-end\n",
         encoding="utf-8",
     )
     book = load(path).book
     assert book is not None
-    assert book.scoring.spinner.halves == Number(0)
+    assert book.scoring.spinner.value == Number(0)
     assert book.scoring.spinner.rule == "placement.spinner"
 
 

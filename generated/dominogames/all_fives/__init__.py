@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives.rules, domino.rules. Do not edit: change the rules and run
 `dominospec build`.
 
-Rule book sha256:b6b0a56356c597a55152ba8fd17c26e781442c1b8eca3a050d959349562041c0
+Rule book sha256:3edaf26fc1a8eff393cd90bc763e8347f98e2ccb115fd38f6688873fd3b28068
 """
 
 from __future__ import annotations
@@ -244,7 +244,7 @@ class Rules:
 RULES = Rules(
     name="all_fives",
     title="All Fives",
-    digest="sha256:b6b0a56356c597a55152ba8fd17c26e781442c1b8eca3a050d959349562041c0",
+    digest="sha256:3edaf26fc1a8eff393cd90bc763e8347f98e2ccb115fd38f6688873fd3b28068",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_five_each.rules, all_fives_own_hand.rules, all_fives.rules,
 domino.rules. Do not edit: change the rules and run `dominospec build`.
 
-Rule book sha256:c3a1b90f26e11bb92ffc909041a786437e92d9dfb934cc155dceab79f3925ae4
+Rule book sha256:8c90e334560991b192da3f44f4e495246a1b547674e641703d5eb8390324744d
 """
 
 from __future__ import annotations
@@ -238,7 +238,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_five_each",
     title="All Fives, five tiles each",
-    digest="sha256:c3a1b90f26e11bb92ffc909041a786437e92d9dfb934cc155dceab79f3925ae4",
+    digest="sha256:8c90e334560991b192da3f44f4e495246a1b547674e641703d5eb8390324744d",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_own_hand.rules, all_fives.rules, domino.rules. Do not edit: change
 the rules and run `dominospec build`.
 
-Rule book sha256:46edb3674d97fbd57b8bdc3320b40faa68ea5567a3baf86b4f2f84cb3c89eec1
+Rule book sha256:0ccf822d13f77a712acb383314d834b28277474dbfec58f97825736a407d617b
 """
 
 from __future__ import annotations
@@ -238,7 +238,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_own_hand",
     title="All Fives, each pays the own hand",
-    digest="sha256:46edb3674d97fbd57b8bdc3320b40faa68ea5567a3baf86b4f2f84cb3c89eec1",
+    digest="sha256:0ccf822d13f77a712acb383314d834b28277474dbfec58f97825736a407d617b",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_seven_five.rules, all_fives_own_hand.rules, all_fives.rules,
 domino.rules. Do not edit: change the rules and run `dominospec build`.
 
-Rule book sha256:a9b3a67695aa4de1e33fb37ae9c65e09f3ca3858a48fae75dd0d3b82db9e3855
+Rule book sha256:a6aeb270fe034280a3e43b26b03c67db5c430d87bfccb6035c421e9db4096571
 """
 
 from __future__ import annotations
@@ -238,7 +238,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_seven_five",
     title="All Fives, seven tiles or five",
-    digest="sha256:a9b3a67695aa4de1e33fb37ae9c65e09f3ca3858a48fae75dd0d3b82db9e3855",
+    digest="sha256:a6aeb270fe034280a3e43b26b03c67db5c430d87bfccb6035c421e9db4096571",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

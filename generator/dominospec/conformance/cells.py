@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dominospec.conformance.interpreter.layout import Cell, layout_rules
-from dominospec.rulebook.model import RuleBook, SpinnerChoice
+from dominospec.rulebook.model import RuleBook, Spinning
 
 LINE_SIDES = 2
 BRANCH_SIDES = 2
@@ -12,12 +12,12 @@ BRANCH_SIDES = 2
 def reached_cells(book: RuleBook) -> list[Cell]:
     """All states of doubles that some play reaches, plain doubles first."""
     cells: list[Cell] = []
-    choice = book.placement.spinner.choice
-    if choice is not SpinnerChoice.EVERY:
+    choice = book.placement.spinning
+    if choice is not Spinning.EVERY:
         # where the first double spins, a later one always lies against another tile
-        first = int(choice is SpinnerChoice.FIRST)
+        first = int(choice is Spinning.FIRST)
         cells += _grown(book, Cell(spins=False, lines=first, branches=0))
-    if choice is not SpinnerChoice.NONE:
+    if choice is not Spinning.NONE:
         cells += _grown(book, Cell(spins=True, lines=0, branches=0))
     return cells
 

@@ -17,10 +17,10 @@ from dominospec.rulebook.expression import (
     Call,
     Choice,
     Expression,
+    Fold,
     Noun,
     Number,
     Operation,
-    Sum,
     TileLiteral,
     Truth,
 )
@@ -66,7 +66,7 @@ def evaluate(
             return evaluate(otherwise, nouns, hands)
         case Call(function=function, arguments=arguments):
             return _call(function, [number(argument, nouns, hands) for argument in arguments])
-        case Sum(body=body, domain=domain, condition=condition):
+        case Fold(body=body, domain=domain, condition=condition):
             readings = [{**nouns, **hand._asdict()} for hand in (hands or {})[domain]]
             return whole(
                 sum(

@@ -17,7 +17,7 @@ from dominospec.conformance.interpreter.layout import layout_rules
 from dominospec.conformance.search import Board, Reached, explore, tiles
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.expression import nouns_of
-from dominospec.rulebook.model import Fact, RuleBook, SpinnerChoice
+from dominospec.rulebook.model import Fact, RuleBook, Spinning
 
 _SMALL_SET = 6
 """Sets of at most so many tiles are searched through."""
@@ -98,9 +98,10 @@ class _Part(NamedTuple):
 
 def relaxed_totals(book: RuleBook) -> set[int]:
     """Sums that hold every total of a layout, and perhaps some that no layout has."""
-    choice = book.placement.spinner.choice
+    choice = book.placement.spinning
+    assert choice is not None
     doubles = book.setup.highest_pips + 1
-    spinners = {SpinnerChoice.NONE: 0, SpinnerChoice.FIRST: 1, SpinnerChoice.EVERY: doubles}[choice]
+    spinners = {Spinning.NONE: 0, Spinning.FIRST: 1, Spinning.EVERY: doubles}[choice]
     sums = {_Part(0, 0, 0): 1}
     """The sums reached by what the tiles take, one bit each."""
     for tile in tiles(book):
@@ -114,7 +115,7 @@ def relaxed_totals(book: RuleBook) -> set[int]:
     found = 0
     for taken, bits in sums.items():
         # where the first double spins, there is no other before it
-        first = choice is not SpinnerChoice.FIRST or taken.spinners or not taken.plain_doubles
+        first = choice is not Spinning.FIRST or taken.spinners or not taken.plain_doubles
         if first and taken.free == 2 + 2 * taken.spinners:
             found |= bits
     return {total for total in range(found.bit_length()) if found >> total & 1}

@@ -50,7 +50,7 @@ def _by_board(book: RuleBook, board: Board) -> Iterator[str]:
     if layout.joins:
         yield placement.fits.rule
     if board.spinners is not None:
-        yield placement.spinner.rule
+        yield placement.spins.rule
     if board.sites is not None:
         yield placement.line_opens.rule
         yield from (placement.branch_opens.rule for _ in layout.spinners)

@@ -25,19 +25,19 @@ from dominospec.rulebook.basics import Cause, Rule
 from dominospec.rulebook.digest import digest
 from dominospec.rulebook.expression import Expression
 from dominospec.rulebook.model import (
+    ClaimKind,
     Condition,
     Opener,
-    OpenerClaim,
     Payment,
     PlacementAward,
     Receiver,
     RuleBook,
-    SpinnerChoice,
+    Spinning,
     Worth,
 )
 from dominospec.rulebook.nouns import Moment
 
-_SPINNERS = {SpinnerChoice.FIRST: "doubles[:1]", SpinnerChoice.EVERY: "doubles"}
+_SPINNERS = {Spinning.FIRST: "doubles[:1]", Spinning.EVERY: "doubles"}
 
 
 def view(book: RuleBook) -> Engine:
@@ -125,12 +125,13 @@ class _Builder:
 
     def placing(self) -> Placing:
         placement, scoring = self.book.placement, self.book.scoring
-        choice = placement.spinner.choice
-        spins = choice != SpinnerChoice.NONE
+        choice = placement.spinning
+        assert choice is not None
+        spins = choice != Spinning.NONE
         spinners = None
         if spins:
             spinners = functions.define(
-                self.book.rule(placement.spinner.rule),
+                self.book.rule(placement.spins.rule),
                 self.names.new("spinners"),
                 [("doubles", "Sequence[Tile]")],
                 "Sequence[Tile]",
@@ -150,7 +151,7 @@ class _Builder:
                 "plain_half_counts", Moment.PLAIN_WORTH, scoring.plain_half
             ),
             double_counts=None
-            if choice == SpinnerChoice.EVERY
+            if choice == Spinning.EVERY
             else self.worth("double_counts", Moment.DOUBLE_WORTH, scoring.double),
             spinner_counts=self.worth("spinner_counts", Moment.DOUBLE_WORTH, scoring.spinner)
             if spins
@@ -186,12 +187,12 @@ class _Builder:
     def ending(self, cause: Cause, payments: list[tuple[Payment, Paying]]) -> Ending:
         leader = self.book.settlement.leaders.get(cause)
         key = None
-        if leader is not None and leader.key is not None:
+        if leader is not None and leader.keys:
             key = functions.value(
                 self.book.rule(leader.rule),
                 self.names.new(leader.rule),
                 Moment.LEADER,
-                leader.key,
+                leader.keys[0].value,
                 "Points",
             )
         return Ending(
@@ -227,7 +228,7 @@ class _Builder:
 
     def worth(self, name: str, moment: Moment, worth: Worth) -> Function:
         rule = self.book.rule(worth.rule)
-        return functions.value(rule, self.names.new(name), moment, worth.halves, "int")
+        return functions.value(rule, self.names.new(name), moment, worth.value, "int")
 
     def awards(self, awards: Iterable[PlacementAward]) -> Iterable[Function]:
         by_rule: dict[str, list[tuple[Expression, Expression]]] = {}
@@ -249,7 +250,7 @@ class _Builder:
         seats = payment.receiver == Receiver.EACH_SEAT
         nobody = payment.receiver == Receiver.NOBODY
         always = functions.is_always(payment.when)
-        moment = Moment.SETTLEMENT_SEAT if seats else Moment.SETTLEMENT
+        moment = Moment.PAYMENT_SEAT if seats else Moment.PAYMENT
         if nobody:
             function = functions.value(rule, name, moment, payment.when, "bool")
         else:
@@ -264,7 +265,7 @@ class _Builder:
         return Paying(function, leaders=not seats, nobody=nobody, always=always)
 
     def opener(self, name: str, opener: Opener) -> Function:
-        out = opener.claim == OpenerClaim.WENT_OUT
+        out = opener.claim == ClaimKind.WENT_OUT
         seat = "out_seat" if out else "None"
         claim = f"Opener({string(opener.rule)}, {string(opener.claim.value)}, {seat})"
         return functions.define(
@@ -297,9 +298,9 @@ def _expressions(book: RuleBook) -> Iterable[Expression]:
     yield from (payment.amount for payment in book.settlement.payments)
     yield from (award.when for award in book.scoring.awards)
     yield from (payment.when for payment in book.settlement.payments)
-    yield from (leader.key for leader in book.settlement.leaders.values() if leader.key is not None)
+    yield from (key.value for leader in book.settlement.leaders.values() for key in leader.keys)
     scoring, placement, turn = book.scoring, book.placement, book.turn
-    yield from (worth.halves for worth in (scoring.plain_half, scoring.double, scoring.spinner))
+    yield from (worth.value for worth in (scoring.plain_half, scoring.double, scoring.spinner))
     for condition in (
         book.setup.starts,
         placement.fits,

@@ -15,10 +15,10 @@ from dominospec.rulebook.expression import (
     Call,
     Choice,
     Expression,
+    Fold,
     Noun,
     Number,
     Operation,
-    Sum,
     TileLiteral,
     Truth,
     walk,
@@ -81,7 +81,7 @@ def tree(expression: Expression, read: Read = read_name) -> ast.expr:
         case Call(function=function, arguments=arguments):
             called = ast.Name(FUNCTIONS[function])
             return ast.Call(called, [tree(argument, read) for argument in arguments], [])
-        case Sum(body=body, domain=domain, condition=condition):
+        case Fold(body=body, domain=domain, condition=condition):
             hands = ast.comprehension(
                 target=ast.Name("hand"),
                 iter=ast.Name(hands_parameter(domain)),

@@ -12,15 +12,15 @@ from dominospec.emit.settling import Ending, Settling
 from dominospec.rulebook.expression import (
     Choice,
     Expression,
+    Fold,
     Kind,
     Noun,
     Number,
     Operation,
-    Sum,
     nouns_of,
     walk,
 )
-from dominospec.rulebook.model import RuleBook, SpinnerChoice
+from dominospec.rulebook.model import RuleBook, Spinning
 
 _SEATS = {
     "hands": "range(len(left))",
@@ -110,14 +110,14 @@ def fast(book: RuleBook, settling: Settling) -> Fast:
     duties = {*nouns_of(turn.draw.when), *nouns_of(turn.passing.when)}
     blocked = turn.blocked.when
     return Fast(
-        first_spins=book.placement.spinner.choice == SpinnerChoice.FIRST,
+        first_spins=book.placement.spinning == Spinning.FIRST,
         duties_by_boneyard=turn.play.when == Noun("able", Kind.TRUTH) and "hand" not in duties,
         ends_by_boneyard=turn.out.when == _HAND_IS_EMPTY
         and Noun("nobody able", Kind.TRUTH) in _conjuncts(blocked)
         and "hand" not in nouns_of(blocked),
         awards_by_total={noun for part in awards for noun in nouns_of(part)} <= {"total"},
         totals_are_few=all(
-            _counts_little(worth.halves)
+            _counts_little(worth.value)
             for worth in (scoring.plain_half, scoring.double, scoring.spinner)
         ),
         awards_divide=any(divides(award.amount) for award in scoring.awards),
@@ -157,8 +157,8 @@ def _by_pips(book: RuleBook, settling: Settling) -> Iterable[Function]:
     for payment in book.settlement.payments:
         read.setdefault(payment.rule, []).extend((payment.amount, payment.when))
     for leader in book.settlement.leaders.values():
-        if leader.key is not None:
-            read.setdefault(leader.rule, []).append(leader.key)
+        for key in leader.keys:
+            read.setdefault(leader.rule, []).append(key.value)
     for function in settling.functions:
         if len(function.parameters) == 1 and all(map(_adds_pips, read[function.rule_id])):
             yield function
@@ -166,6 +166,6 @@ def _by_pips(book: RuleBook, settling: Settling) -> Iterable[Function]:
 
 def _adds_pips(expression: Expression) -> bool:
     """Whether several hands are worth the same as one hand with all their pips."""
-    sums = [part for part in walk(expression) if isinstance(part, Sum)]
+    sums = [part for part in walk(expression) if isinstance(part, Fold)]
     plain = all(s.condition is None and s.body == Noun("pips", Kind.PIPS) for s in sums)
     return plain and set(nouns_of(expression)) <= {"pips"}

@@ -15,8 +15,8 @@ from dominospec.rulebook.basics import Rule
 from dominospec.rulebook.expression import (
     Choice,
     Expression,
+    Fold,
     Kind,
-    Sum,
     Truth,
     nouns_of,
     walk,
@@ -148,7 +148,7 @@ def _parameters(moment: Moment, *expressions: Expression) -> tuple[tuple[str, st
         part.domain
         for expression in expressions
         for part in walk(expression)
-        if isinstance(part, Sum)
+        if isinstance(part, Fold)
     }
     nouns = tuple(
         (identifier(entry.words), _TYPES.get(entry.kind, "int"))

@@ -25,12 +25,15 @@ from dominospec.rulebook.examples import Example
 from dominospec.rulebook.expression import Expression, Number, Truth
 from dominospec.rulebook.model import (
     ByPlayers,
+    Claim,
+    ClaimKind,
     Condition,
     Fact,
+    FinishAsked,
+    Key,
     Leader,
     Match,
     Opener,
-    OpenerClaim,
     Payment,
     Placement,
     PlacementAward,
@@ -40,8 +43,6 @@ from dominospec.rulebook.model import (
     Settlement,
     Setup,
     Sides,
-    Spinner,
-    SpinnerChoice,
     Turn,
     Worth,
 )
@@ -154,13 +155,15 @@ class _Parts:
             opener_after={
                 cause: self._opener(construct) for cause, construct in OPENER_AFTER.items()
             },
+            left_out=None,
+            redeal=None,
         )
 
     def placement(self) -> Placement:
-        spinner = self._one(Construct.SPINNER)
         return Placement(
             fits=self._condition(Construct.FITS),
-            spinner=Spinner(spinner.rule, _as(SpinnerChoice, spinner)),
+            spins=self._condition(Construct.SPINNER),
+            turning=None,
             line_opens=self._condition(Construct.LINES),
             branch_opens=self._condition(Construct.BRANCHES),
         )
@@ -175,6 +178,10 @@ class _Parts:
             passing=self._condition(Construct.MUST_PASS),
             out=self._condition(Construct.OUT),
             blocked=self._condition(Construct.BLOCKED),
+            may_play=None,
+            may_draw=None,
+            again=None,
+            skip_rule=None,
         )
 
     def scoring(self) -> Scoring:
@@ -187,13 +194,16 @@ class _Parts:
             double=self._worth(Construct.DOUBLE),
             spinner=self._spinner_worth(),
             awards=tuple(awards),
+            calling=None,
         )
 
     def settlement(self) -> Settlement:
         leaders = {}
         for cause, construct in LEADER_AFTER.items():
             for statement in self._statements.of(construct):
-                leaders[cause] = Leader(statement.rule, cause, _as(Leadership, statement).key)
+                key = _as(Leadership, statement).key
+                keys = () if key is None else (Key(key, highest=False),)
+                leaders[cause] = Leader(statement.rule, cause, keys)
         payments = []
         for statement in self._statements.all:
             causes = tuple(
@@ -203,13 +213,16 @@ class _Parts:
                 award = _as(Award, statement)
                 receiver = cast(Receiver, award.receiver)
                 payments.append(Payment(statement.rule, causes, award.amount, receiver, award.when))
-        return Settlement(leaders, tuple(payments))
+        return Settlement(None, leaders, tuple(payments))
 
     def match(self, players: Sequence[int]) -> Match:
         return Match(
             target=self._by_players(Construct.TARGET, players),
             finish=self._condition(Construct.FINISH),
+            finish_asked=FinishAsked.AT_ONCE,
             winner_rule=self._one(Construct.WINNER).rule,
+            tie_rounds=None,
+            becomes=None,
         )
 
     def refusals(self, reserve: ByPlayers) -> Mapping[str, str]:
@@ -252,7 +265,7 @@ class _Parts:
 
     def _opener(self, construct: Construct) -> Opener:
         statement = self._one(construct)
-        return Opener(statement.rule, _as(OpenerClaim, statement))
+        return Opener(statement.rule, (Claim(_as(ClaimKind, statement)),))
 
     def _by_players(self, construct: Construct, players: Sequence[int]) -> ByPlayers:
         statement = self._one(construct)

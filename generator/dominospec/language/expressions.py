@@ -15,17 +15,17 @@ from dominospec.rulebook.expression import (
     Call,
     Choice,
     Expression,
+    Fold,
     Kind,
     Noun,
     Number,
     Operation,
-    Sum,
     TileLiteral,
     Truth,
     parts,
     unify,
 )
-from dominospec.rulebook.nouns import NOUNS, Moment
+from dominospec.rulebook.nouns import DOMAINS, NOUNS, Moment
 
 ROUNDINGS = ("nearest", "up", "down")
 SUM = "sum"
@@ -38,13 +38,6 @@ FUNCTIONS = {
     SUM: "`sum(X for each HANDS [when C])`: X of each of these hands, added.",
 }
 """What each function yields, as one sentence for people."""
-
-DOMAINS = {
-    Moment.LEADER: ("own hand", "opposing hand", "hand"),
-    Moment.SETTLEMENT: ("own hand", "opposing hand", "trailing hand", "hand"),
-    Moment.SETTLEMENT_SEAT: ("own hand", "opposing hand", "trailing hand", "hand"),
-}
-"""The hands that a sum in an amount may run over, by moment."""
 
 _COMPARISONS = ("=", "!=", "<", "<=", ">", ">=")
 _LOGIC = ("and", "or", "not")
@@ -62,7 +55,8 @@ def resolve_amount(
 
     Kind None takes any amount.
     """
-    resolved = _Resolver(moment, DOMAINS.get(moment, ()), report).amount(part)
+    domains = tuple(entry.words for entry in DOMAINS.get(moment, ()))
+    resolved = _Resolver(moment, domains, report).amount(part)
     if kind is None or unify(resolved.kind, kind) == kind:
         return resolved
     raise report.error(
@@ -187,7 +181,7 @@ class _Resolver:
                 kind = self._common_kind(operands, part.operands, doing)
         return Operation(part.operator, operands, kind)
 
-    def _call(self, part: tree.Call) -> Call | Sum:
+    def _call(self, part: tree.Call) -> Call | Fold:
         function = part.function.text
         if function == SUM:
             return self._sum(part)
@@ -225,7 +219,7 @@ class _Resolver:
         self._require_multiple(multiple, bodies[0], f"first in `{function}`")
         return Call(function, (multiple, amount), amount.kind)
 
-    def _sum(self, part: tree.Call) -> Sum:
+    def _sum(self, part: tree.Call) -> Fold:
         each = part.arguments[0].each
         if len(part.arguments) != 1 or each is None:
             raise self._report.error(
@@ -255,7 +249,7 @@ class _Resolver:
         inner = _Resolver(Moment.HAND, (), self._report)
         body = inner.amount(part.arguments[0].body)
         condition = None if each.condition is None else inner.truth(each.condition)
-        return Sum(body, words, condition, body.kind)
+        return Fold("sum", body, words, condition, body.kind)
 
     def _require_multiple(self, value: Expression, part: tree.Expression, place: str) -> None:
         if not (isinstance(value, Number) and value.value > 0):

@@ -13,7 +13,7 @@ from dominospec.language import readers, tree
 from dominospec.language.constructs import PAYMENT_AFTER, Construct, Leadership
 from dominospec.language.readers import Payee, Reader
 from dominospec.rulebook.basics import Cause, RuleKind
-from dominospec.rulebook.model import OpenerClaim, Receiver, SpinnerChoice
+from dominospec.rulebook.model import ClaimKind, Receiver
 from dominospec.rulebook.nouns import Moment
 
 HIGHEST_DOUBLE = 18
@@ -22,7 +22,7 @@ MOST_TILES = (HIGHEST_DOUBLE + 1) * (HIGHEST_DOUBLE + 2) // 2
 HIGHEST_POINTS = 100_000
 
 VERBS = frozenset(
-    {"is", "are", "counts", "starts", "fits", "opens", "goes", "ends", "must"}
+    {"is", "are", "counts", "starts", "fits", "spins", "opens", "goes", "ends", "must"}
     | {"deal", "award", "take", "refuse"}
 )
 
@@ -63,21 +63,16 @@ def fixed_words(clause: tree.Clause) -> str:
     return " ".join([*lead, *subject, clause.verb, *manner])
 
 
-_LOT = {"by lot": OpenerClaim.LOT}
-_CLAIMS = {**_LOT, "whoever went out": OpenerClaim.WENT_OUT}
-_SPINNERS = {
-    "no double": SpinnerChoice.NONE,
-    "the first double": SpinnerChoice.FIRST,
-    "every double": SpinnerChoice.EVERY,
-}
+_LOT = {"by lot": ClaimKind.LOT}
+_CLAIMS = {**_LOT, "whoever went out": ClaimKind.WENT_OUT}
 _HIGHEST_SCORE = "the side with the highest score, else drawn"
 _LEAST = "the side with the least"
 _WENT_OUT = {"the side that went out": Leadership(None)}
 _MOVER = {"mover": Payee(None, Moment.PLACEMENT, Moment.PLACEMENT)}
 _PAYEES = {
-    "leader": Payee(Receiver.LEADER, Moment.SETTLEMENT, Moment.SETTLEMENT),
-    "each leader": Payee(Receiver.EACH_LEADER, Moment.SETTLEMENT, Moment.SETTLEMENT),
-    "each seat": Payee(Receiver.EACH_SEAT, Moment.SETTLEMENT, Moment.SETTLEMENT_SEAT),
+    "leader": Payee(Receiver.LEADER, Moment.SETTLEMENT, Moment.PAYMENT),
+    "each leader": Payee(Receiver.EACH_LEADER, Moment.SETTLEMENT, Moment.PAYMENT),
+    "each seat": Payee(Receiver.EACH_SEAT, Moment.SETTLEMENT, Moment.PAYMENT_SEAT),
 }
 _PAYMENTS = {
     "out": (PAYMENT_AFTER[Cause.OUT],),
@@ -214,12 +209,12 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "placement",
-        "spinner is",
-        "DOUBLE",
-        "Which doubles have branches beside their lines.",
-        "spinner is the first double",
+        "double spins",
+        "when CONDITION",
+        "Which doubles become spinners, with branches beside their lines.",
+        "double spins when first",
         (Construct.SPINNER,),
-        readers.choice(_SPINNERS),
+        readers.condition(Moment.SPIN),
     ),
     Form(
         "placement",

@@ -13,7 +13,7 @@ _PARTS = ("name", "setup", "placement", "turn", "scoring", "settlement", "match"
 """What a game does. Titles, sentences, citations, notes, facts and examples are left out."""
 
 _DERIVED = "kind"
-"""The kind of an expression follows from its parts."""
+"""The kind of an expression follows from its parts; what is None a game does not have."""
 
 
 def digest(book: RuleBook) -> str:
@@ -32,7 +32,7 @@ def _plain(value: object) -> object:
         parts = {
             field.name: _plain(getattr(value, field.name))
             for field in fields(value)
-            if field.name != _DERIVED
+            if field.name != _DERIVED and getattr(value, field.name) is not None
         }
         return {"is": type(value).__name__, **parts}
     if isinstance(value, Mapping):

@@ -2,8 +2,8 @@
 
 An expression reads *nouns* (facts of the moment at which it is asked, see
 :mod:`dominospec.rulebook.nouns`) and yields an integer, an exact fraction, a truth value or a tile.
-There are no loops but one-level sums over hands, and a divisor is always a positive literal,
-so every expression has a value.
+There are no loops but one-level sums and the like over hands, sides or numbers, and a divisor is
+always a positive literal, so every expression has a value.
 """
 
 from __future__ import annotations
@@ -104,9 +104,11 @@ class Choice:
 
 @dataclass(frozen=True)
 class Call:
-    """A function: ``nearest``, ``up`` or ``down`` to a multiple (first argument), ``min``, ``max``.
+    """A function: ``nearest``, ``up`` or ``down`` to a multiple (first argument), ``min``, ``max``,
+    ``among``.
 
-    ``nearest`` rounds a value halfway between two multiples up.
+    ``nearest`` rounds a value halfway between two multiples up. ``among`` is a truth value: the
+    first argument equals one of the others.
     """
 
     function: str
@@ -115,20 +117,22 @@ class Call:
 
 
 @dataclass(frozen=True)
-class Sum:
-    """``sum(BODY for each DOMAIN when CONDITION)`` over hands.
+class Fold:
+    """``sum(BODY for each DOMAIN when CONDITION)``, or ``max`` or ``min`` in its place.
 
-    The body and the condition read ``pips`` and ``tiles`` of the hand.
+    The body and the condition read the nouns of one member of the domain, see
+    :data:`dominospec.rulebook.nouns.DOMAINS`. Over no members the value is 0.
     """
 
+    function: str
+    """``sum``, ``max`` or ``min``."""
     body: Expression
     domain: str
-    """``hand``, ``own hand``, ``opposing hand`` or ``trailing hand``."""
     condition: Expression | None
     kind: Kind
 
 
-Expression = Number | Truth | TileLiteral | Noun | Operation | Choice | Call | Sum
+Expression = Number | Truth | TileLiteral | Noun | Operation | Choice | Call | Fold
 
 
 def parts(expression: Expression) -> tuple[Expression, ...]:
@@ -140,7 +144,7 @@ def parts(expression: Expression) -> tuple[Expression, ...]:
             return (*(part for case in cases for part in case), otherwise)
         case Call(arguments=arguments):
             return arguments
-        case Sum(body=body, condition=condition):
+        case Fold(body=body, condition=condition):
             return (body,) if condition is None else (body, condition)
         case _:
             return ()
@@ -154,10 +158,10 @@ def walk(expression: Expression) -> Iterator[Expression]:
 
 
 def nouns_of(expression: Expression) -> tuple[str, ...]:
-    """The nouns read outside any sum, each once, in order of first use."""
+    """The nouns read outside any fold, each once, in order of first use."""
     if isinstance(expression, Noun):
         return (expression.words,)
-    if isinstance(expression, Sum):
+    if isinstance(expression, Fold):
         return ()
     found = dict.fromkeys(noun for part in parts(expression) for noun in nouns_of(part))
     return tuple(found)

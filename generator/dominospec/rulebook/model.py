@@ -11,23 +11,61 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from dominospec.rulebook.basics import Cause, Rule
-from dominospec.rulebook.examples import Example
-from dominospec.rulebook.expression import Expression
+from dominospec.rulebook.examples import Example, Tile
+from dominospec.rulebook.expression import Expression, Kind, Noun, Truth
 
 
-class OpenerClaim(StrEnum):
-    """Who opens a round; the value is the ``opener_by`` of a record."""
+class ClaimKind(StrEnum):
+    """By what somebody opens a round; the value is the ``opener_by`` of a record."""
 
     LOT = "lot"
+    """Any seat."""
     WENT_OUT = "went_out"
+    """The seat that went out in the round before."""
+    LAID_LAST = "laid_last"
+    """The seat that laid the last tile of the round before."""
+    WINNER = "winner"
+    """A seat of the side that alone led the round before."""
+    NEXT_SEAT = "next_seat"
+    """The seat whose turn comes after that of the last opener."""
+    HOLDER = "holder"
+    """Whoever holds the tile with the highest key, of those for which a condition holds."""
+    HAND = "hand"
+    """Whoever has the hand with the highest key, of those for which a condition holds."""
+    NEW_DEAL = "new_deal"
+    """Nobody: the tiles are dealt again."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """What orders hands, tiles or sides: the highest value comes first, or the least."""
+
+    value: Expression
+    highest: bool
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A right to open. It names a set of seats; where that is empty the next claim is asked."""
+
+    kind: ClaimKind
+    key: Key | None = None
+    """Of a holder or a hand."""
+    when: Expression | None = None
+    """Of a holder or a hand: which tiles or hands may be asked; None: all."""
 
 
 @dataclass(frozen=True)
 class Opener:
-    """The claim that names the opener, with its rule."""
+    """The claims that name the opener, the first that names somebody decides; with their rule."""
 
     rule: str
-    claim: OpenerClaim
+    claims: tuple[Claim, ...]
+
+    @property
+    def claim(self) -> ClaimKind:
+        """The kind of the first claim."""
+        return self.claims[0].kind
 
 
 @dataclass(frozen=True)
@@ -55,6 +93,14 @@ class Sides:
 
 
 @dataclass(frozen=True)
+class LeftOut:
+    """Tiles that the set lacks, with its rule."""
+
+    rule: str
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True)
 class Setup:
     """Equipment, seats and deal."""
 
@@ -70,22 +116,24 @@ class Setup:
     first_opener: Opener
     opener_after: Mapping[Cause, Opener]
     """By the cause ``out`` or ``blocked`` of the round before."""
+    left_out: LeftOut | None
+    redeal: Condition | None
+    """Which deals are not played but dealt again."""
 
 
-class SpinnerChoice(StrEnum):
-    """Which doubles have branches."""
+class Spinning(StrEnum):
+    """Which doubles spin, where that is known as soon as they are laid."""
 
     NONE = "none"
     FIRST = "first"
     EVERY = "every"
 
 
-@dataclass(frozen=True)
-class Spinner:
-    """Which doubles become spinners, with its rule."""
-
-    rule: str
-    choice: SpinnerChoice
+_SPINNING: Mapping[Expression, Spinning] = {
+    Truth(False): Spinning.NONE,
+    Noun("first", Kind.TRUTH): Spinning.FIRST,
+    Truth(True): Spinning.EVERY,
+}
 
 
 @dataclass(frozen=True)
@@ -93,9 +141,18 @@ class Placement:
     """What may be laid where."""
 
     fits: Condition
-    spinner: Spinner
+    spins: Condition
+    """Which doubles become spinners. It is asked of each double that is none yet, in the order in
+    which they were laid, after every placement and before its award; a spinner stays one."""
+    turning: Condition | None
+    """Which doubles may be laid along the line, at the mover's choice; None: no double."""
     line_opens: Condition
     branch_opens: Condition
+
+    @property
+    def spinning(self) -> Spinning | None:
+        """Which doubles spin where that is plain from the order of laying; None where it is not."""
+        return _SPINNING.get(self.spins.when)
 
 
 @dataclass(frozen=True)
@@ -113,14 +170,22 @@ class Turn:
     """When the mover must pass."""
     out: Condition
     blocked: Condition
+    may_play: Condition | None
+    """When the mover may lay a tile that fits; None: always."""
+    may_draw: Condition | None
+    """When the mover may draw although nothing bids it, or although a tile must be laid."""
+    again: Condition | None
+    """When the mover has another turn after a placement; None: never."""
+    skip_rule: str | None
+    """The rule by which seats with empty hands are passed over; None: there are none."""
 
 
 @dataclass(frozen=True)
 class Worth:
-    """How many halves count, with its rule."""
+    """What something counts, with its rule: an end in halves, a tile in pips, a score in points."""
 
     rule: str
-    halves: Expression
+    value: Expression
 
 
 @dataclass(frozen=True)
@@ -130,6 +195,36 @@ class PlacementAward:
     rule: str
     amount: Expression
     when: Expression
+
+
+class CallReceiver(StrEnum):
+    """Who is paid for a call."""
+
+    CALLER = "caller"
+    EACH_OTHER_SIDE = "each other side"
+
+
+@dataclass(frozen=True)
+class CallAward:
+    """Points for a call; several are added."""
+
+    rule: str
+    amount: Expression
+    """Negative where points are taken."""
+    receiver: CallReceiver
+    when: Expression
+
+
+@dataclass(frozen=True)
+class Calling:
+    """Points that are not paid for a placement but due, until they are called.
+
+    After a placement each seat may call once, until somebody lays, draws or passes; also after the
+    end of the round, unless the match is over. A call of what is due leaves nothing due.
+    """
+
+    allowed: Condition
+    awards: tuple[CallAward, ...]
 
 
 @dataclass(frozen=True)
@@ -143,6 +238,8 @@ class Scoring:
     spinner: Worth
     """How many halves a spinner counts."""
     awards: tuple[PlacementAward, ...]
+    calling: Calling | None
+    """None: awards are paid at once."""
 
 
 class Receiver(StrEnum):
@@ -150,6 +247,8 @@ class Receiver(StrEnum):
 
     LEADER = "leader"
     EACH_LEADER = "each leader"
+    EACH_TRAILING = "each trailing side"
+    EACH_SIDE = "each side"
     EACH_SEAT = "each seat"
     NOBODY = "nobody"
 
@@ -158,12 +257,13 @@ class Receiver(StrEnum):
 class Leader:
     """Which sides lead a round that ended by one cause.
 
-    ``key`` is None where the side that went out leads; else those with the least key lead together.
+    Sides are ordered by the first key, those that are equal by the next, and so on; those that are
+    equal in all lead together. Without a key it is the side that went out.
     """
 
     rule: str
     cause: Cause
-    key: Expression | None
+    keys: tuple[Key, ...]
 
 
 @dataclass(frozen=True)
@@ -185,8 +285,19 @@ class Payment:
 class Settlement:
     """Who is ahead at the end of a round, and what is paid."""
 
+    left_tile: Worth | None
+    """What a tile left in a hand counts; None: its pips."""
     leaders: Mapping[Cause, Leader]
     payments: tuple[Payment, ...]
+
+
+class FinishAsked(StrEnum):
+    """When it is asked whether the match is over."""
+
+    AT_ONCE = "at once"
+    """After each placement or call, and after each settlement."""
+    AFTER_ROUND = "after a round"
+    """After each settlement."""
 
 
 @dataclass(frozen=True)
@@ -195,7 +306,13 @@ class Match:
 
     target: ByPlayers
     finish: Condition
+    finish_asked: FinishAsked
     winner_rule: str
+    tie_rounds: Mapping[int, int] | None
+    """How many more rounds are played if several sides have the most points, by the number of
+    players; then it is asked again. None: the match is drawn."""
+    becomes: Worth | None
+    """What the score of a side becomes when it gets points; None: the points are added."""
 
 
 @dataclass(frozen=True)

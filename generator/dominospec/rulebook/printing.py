@@ -10,14 +10,14 @@ from dominospec.rulebook.expression import (
     Call,
     Choice,
     Expression,
+    Fold,
     Noun,
     Number,
     Operation,
-    Sum,
     TileLiteral,
     Truth,
 )
-from dominospec.rulebook.model import ByPlayers, Condition, Payment, Receiver, RuleBook, Worth
+from dominospec.rulebook.model import ByPlayers, Condition, Key, Payment, Receiver, RuleBook, Worth
 
 _BINDING = {
     "or": 1,
@@ -87,7 +87,7 @@ def _setup(book: RuleBook) -> Iterator[Row]:
 def _placement(book: RuleBook) -> Iterator[Row]:
     placement = book.placement
     yield _condition("half fits", placement.fits)
-    yield "spinner", placement.spinner.choice, placement.spinner.rule
+    yield _condition("double spins", placement.spins)
     yield _condition("line opens", placement.line_opens)
     yield _condition("branch opens", placement.branch_opens)
 
@@ -114,10 +114,14 @@ def _scoring(book: RuleBook) -> Iterator[Row]:
 
 def _settlement(book: RuleBook) -> Iterator[Row]:
     for cause, leader in book.settlement.leaders.items():
-        key = "went out" if leader.key is None else f"least {expression_text(leader.key)}"
+        key = ", then ".join(map(_key, leader.keys)) or "went out"
         yield f"leader after {cause}", key, leader.rule
     for payment in book.settlement.payments:
         yield f"after {' or '.join(payment.causes)}", _payment(payment), payment.rule
+
+
+def _key(key: Key) -> str:
+    return f"{'highest' if key.highest else 'least'} {expression_text(key.value)}"
 
 
 def _payment(payment: Payment) -> str:
@@ -138,7 +142,7 @@ def _condition(what: str, condition: Condition) -> Row:
 
 
 def _worth(what: str, worth: Worth) -> Row:
-    return what, expression_text(worth.halves), worth.rule
+    return what, expression_text(worth.value), worth.rule
 
 
 def _amounts(what: str, amounts: ByPlayers) -> Row:
@@ -174,7 +178,7 @@ def _text(expression: Expression, binding: int) -> str:
             return words
         case Call(function=function, arguments=arguments):
             return f"{function}({', '.join(map(expression_text, arguments))})"
-        case Sum(body=body, domain=domain, condition=condition):
+        case Fold(body=body, domain=domain, condition=condition):
             when = "" if condition is None else f" when {expression_text(condition)}"
             return f"sum({expression_text(body)} for each {domain}{when})"
         case Choice(cases=cases, otherwise=otherwise):

@@ -192,7 +192,7 @@ def plans(book: RuleBook) -> Iterator[Plan]:
     yield refusals["placement.no-site"], partial(wrong_sites, book)
     yield refusals["placement.no-site"], partial(sides_of_doubles, book, high)
     for order in spinner_orders(book):
-        yield placement.spinner.rule, partial(spinners, book, order)
+        yield placement.spins.rule, partial(spinners, book, order)
     for length in (1, 2, 3, 4):
         yield placement.line_opens.rule, partial(line_sites, book, length)
     for double in (low, high):

@@ -10,7 +10,7 @@ from dominospec.conformance.evaluate import Value, holds, number, whole
 from dominospec.conformance.notation import SIDES, placement_text
 from dominospec.rulebook.examples import Points, Site, Tile
 from dominospec.rulebook.expression import Expression, nouns_of
-from dominospec.rulebook.model import Condition, Placement, RuleBook, Scoring, SpinnerChoice
+from dominospec.rulebook.model import Condition, Placement, RuleBook, Scoring, Spinning
 
 LINES = ("line-a", "line-b")
 BRANCHES = ("branch-a", "branch-b")
@@ -49,7 +49,7 @@ class LayoutRules:
         self._starts = starts
         self._placement = placement
         self._scoring = scoring
-        self.spinner = placement.spinner.choice
+        self.spinning = placement.spinning
         amounts = [part for award in scoring.awards for part in (award.amount, award.when)]
         self._awarded_by = {noun for amount in amounts for noun in nouns_of(amount)}
         self.starts = cache(self._may_start)
@@ -77,11 +77,11 @@ class LayoutRules:
         return holds(self._placement.branch_opens.when, _joined(lines, branches))
 
     def _plain_half(self, free: bool, lines: int) -> int:
-        return _count(self._scoring.plain_half.halves, {"free": free, "joined lines": lines})
+        return _count(self._scoring.plain_half.value, {"free": free, "joined lines": lines})
 
     def _double(self, cell: Cell) -> int:
         worth = self._scoring.spinner if cell.spins else self._scoring.double
-        return _count(worth.halves, _joined(cell.lines, cell.branches))
+        return _count(worth.value, _joined(cell.lines, cell.branches))
 
     def awards(self, total: int, tile: Tile, *, opening: bool) -> Mapping[str, Points]:
         """What a placement that leads to a total scores, by the award rules that apply."""
@@ -247,9 +247,9 @@ class Layout:
         self.placements.append(placement)
 
     def _would_spin(self, tile: Tile) -> bool:
-        choice = self.rules.spinner
-        first = choice is SpinnerChoice.FIRST and not self.spinners
-        return tile[0] == tile[1] and (first or choice is SpinnerChoice.EVERY)
+        choice = self.rules.spinning
+        first = choice is Spinning.FIRST and not self.spinners
+        return tile[0] == tile[1] and (first or choice is Spinning.EVERY)
 
     def spinner_after(self, placement: Laid) -> Tile | None:
         """The first spinner, once a placement is made."""

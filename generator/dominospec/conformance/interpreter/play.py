@@ -11,7 +11,7 @@ from dominospec.conformance.interpreter.settlement import Settled, settle
 from dominospec.conformance.notation import tile_text
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.examples import Points, Tile
-from dominospec.rulebook.model import OpenerClaim, RuleBook
+from dominospec.rulebook.model import ClaimKind, RuleBook
 
 
 class Drawn(NamedTuple):
@@ -191,4 +191,4 @@ class Round:
         if self.ended is None:
             raise ValueError("the round goes on")
         claim = self.book.setup.opener_after[self.ended].claim
-        return self.out if claim is OpenerClaim.WENT_OUT else None
+        return self.out if claim is ClaimKind.WENT_OUT else None

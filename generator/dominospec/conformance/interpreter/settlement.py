@@ -53,9 +53,10 @@ class _Settlement:
         leader = self.book.settlement.leaders.get(self.cause)
         if leader is None:
             return ()
-        if leader.key is None:
+        if not leader.keys:
             return () if out is None else (self.side_of[out],)
-        keys = [number(leader.key, self.match, self._domains(side, ())) for side in self.sides]
+        (key,) = leader.keys
+        keys = [number(key.value, self.match, self._domains(side, ())) for side in self.sides]
         return tuple(side for side, key in zip(self.sides, keys, strict=True) if key == min(keys))
 
     def _domains(self, side: int, leaders: Sequence[int]) -> dict[str, list[Hand]]:

@@ -15,8 +15,8 @@ from dominospec.language.constructs import (
 from dominospec.language.findings import Report
 from dominospec.language.forms import FORMS
 from dominospec.language.vocabulary import listed
-from dominospec.rulebook.expression import Expression, Noun, Sum, walk
-from dominospec.rulebook.model import Receiver, SpinnerChoice
+from dominospec.rulebook.expression import Expression, Fold, Noun, Truth, walk
+from dominospec.rulebook.model import Receiver
 
 _OPTIONAL = frozenset(
     {
@@ -35,7 +35,7 @@ def check_completeness(file: tree.File, statements: Statements, report: Report) 
     """Nothing that a game needs is left unsaid."""
     needed = [construct for construct in Construct if construct not in _OPTIONAL]
     spinner = statements.one(Construct.SPINNER)
-    if spinner and spinner.meaning in (SpinnerChoice.FIRST, SpinnerChoice.EVERY):
+    if spinner and spinner.meaning not in (None, Truth(False)):
         needed.append(Construct.SPINNER_WORTH)
     for construct in needed:
         if not statements.of(construct):
@@ -79,6 +79,6 @@ def _is_of_leaders(part: Expression) -> bool:
     match part:
         case Noun(words=words):
             return words == "leaders"
-        case Sum(domain=domain):
+        case Fold(domain=domain):
             return domain == "trailing hand"
     return False

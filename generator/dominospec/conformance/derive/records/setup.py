@@ -6,7 +6,7 @@ from dominospec.conformance.derive.records.altering import Alterations, Found, c
 from dominospec.conformance.interpreter.matches import Written
 from dominospec.conformance.notation import tile_text
 from dominospec.rulebook.basics import Cause
-from dominospec.rulebook.model import OpenerClaim
+from dominospec.rulebook.model import ClaimKind
 
 _CLAIMS = ("ended", "left", "settlement", "scores")
 
@@ -110,7 +110,7 @@ def _openings(kept: Alterations, number: int, rule: str) -> Found:
             *(cut(f"rounds/{number + 1}") for _ in rounds[number + 1 :]),
             *(cut(claim) for claim in ("scores", "winner") if claim in kept.record),
         ]
-        if number and rounds[number]["opener_by"] == OpenerClaim.WENT_OUT and _out(rounds[0]):
+        if number and rounds[number]["opener_by"] == ClaimKind.WENT_OUT and _out(rounds[0]):
             yield kept.broken("setup.opener", rule, what, says, *changes, at=(number, None))
         else:
             yield kept.kept(rule, what, says, *changes)
