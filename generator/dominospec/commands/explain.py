@@ -1,4 +1,4 @@
-"""``dominospec explain``: what a code means, and how a verb of the rules is used."""
+"""``dominospec explain``: a code, a verb of the language, or a rule of the games."""
 
 from __future__ import annotations
 
@@ -8,17 +8,24 @@ from importlib.resources.abc import Traversable
 
 import click
 
-from dominospec.commands.output import Unusable, brief, nearest, say
+from dominospec.commands.output import Unusable, brief, harmless, nearest, say
 
 
 @click.command()
-@click.argument("topic", metavar="[CODE|VERB]", required=False)
-def explain(topic: str | None) -> int:
-    """Explain a CODE that `validate` or `check` names, or a VERB of the rules language.
+@click.argument("topic", metavar="[CODE|VERB|RULE]", required=False)
+@click.option("--game", metavar="NAME|PATH.rules", help="The game whose RULE is meant.")
+def explain(topic: str | None, game: str | None) -> int:
+    """Explain a CODE that `validate` or `check` names, a VERB of the language, or a RULE.
 
-    A code gets a page with a wrong and a right example; a verb, every clause it can make. Without
-    either, all codes and verbs are listed, one a line.
+    A code gets a page with a wrong and a right example; a verb, every clause it can make; a rule,
+    such as scoring.award, its sentence, source, place, clauses, functions and tests, in --game or
+    in each game that states it itself. A code that is a rule's id too is a rule with --game.
+    Without any, all codes and verbs are listed, one a line.
     """
+    if game is not None:
+        if topic is None:
+            raise Unusable("--game needs a RULE to explain")
+        return _explain_rule(topic, game)
     pages = _pages()
     if topic is None:
         from dominospec.language.forms import VERBS
@@ -33,10 +40,34 @@ def explain(topic: str | None) -> int:
     if topic in VERBS:
         say("\n".join(_clauses(topic)))
         return 0
-    near = nearest(topic, [*pages, *VERBS], most=3)
+    from dominospec.commands.ruled import explained_everywhere
+
+    known, lines = explained_everywhere(topic)
+    if lines:
+        say("\n".join(map(harmless, lines)))
+        return 0
+    near = nearest(topic, [*pages, *VERBS, *known], most=3)
     raise Unusable(
-        f"no code and no verb is called {brief(topic)!r}{near}; `dominospec explain` lists them all"
+        f"no code, verb or rule is called {brief(topic)!r}{near}; "
+        "`dominospec explain` lists them all"
     )
+
+
+def _explain_rule(id: str, game: str) -> int:
+    from dominospec.commands.ruled import explained
+    from dominospec.commands.specs import loaded_spec, show, why_no_book
+    from dominospec.commands.stated import stated
+
+    loaded = loaded_spec(game)
+    if loaded.book is None:
+        show(loaded.findings, loaded.texts)
+        raise Unusable(why_no_book(game, loaded))
+    spec = stated(loaded)
+    if id not in spec.rules:
+        near = nearest(id, spec.rules, most=3)
+        raise Unusable(f"{brief(game)} has no rule {brief(id)!r}{near}")
+    say("\n".join(map(harmless, explained(id, loaded.book, spec))))
+    return 0
 
 
 def _pages() -> dict[str, Traversable]:

@@ -15,8 +15,11 @@ from dominospec.commands.bench import bench
 from dominospec.commands.board import board
 from dominospec.commands.build import build
 from dominospec.commands.check import check
+from dominospec.commands.diff import diff
 from dominospec.commands.explain import explain
+from dominospec.commands.fmt import fmt
 from dominospec.commands.games import games
+from dominospec.commands.new import new
 from dominospec.commands.output import apologise, note, open_streams, say
 from dominospec.commands.perft import perft
 from dominospec.commands.schema import schema
@@ -55,6 +58,9 @@ def dominospec() -> None:
 for command in (
     check,
     build,
+    fmt,
+    new,
+    diff,
     validate,
     board,
     settle,
