@@ -93,3 +93,43 @@ def test_a_page_has_a_wrong_and_a_right_example(code: str) -> None:
 @pytest.mark.parametrize("code", sorted(PAGES))
 def test_a_page_fits_a_terminal(code: str) -> None:
     assert max(map(len, PAGES[code].splitlines())) <= 100
+
+
+def test_a_rule_is_shown_with_what_was_made_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output, _ = run(capsys, "explain", "scoring.award", "--game", "all_fives")
+    assert status == 0
+    lines = output.splitlines()
+    assert lines[0] == "# scoring.award of all_fives"
+    assert "    after placement: award total to mover when total > 0 and total mod 5 = 0" in lines
+    assert re.search(r"^spec      \S*all_fives\.rules:\d+, in all_fives$", output, re.M)
+    assert "engine    dominogames/all_fives/__init__.py: scoring_award" in lines
+    assert re.search(r"^tests     \d\d+ of all_fives$", output, re.M)
+
+
+def test_a_rule_is_shown_in_each_game_that_states_it(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output, _ = run(capsys, "explain", "setup.reserve")
+    assert status == 0
+    heads = [line for line in output.splitlines() if line.startswith("# ")]
+    assert "# setup.reserve of all_fives_reserve_one" in heads
+    assert "# setup.reserve of all_fives_own_hand" not in heads
+
+
+def test_a_rule_that_only_a_base_states_is_shown_once(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output, _ = run(capsys, "explain", "placement.site")
+    assert status == 0
+    assert output.count("# placement.site of ") == 1
+    assert ", in domino" in output
+
+
+def test_a_rule_that_is_a_code_too_needs_its_game(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output, _ = run(capsys, "explain", "turn.must-play", "--game", "all_fives")
+    assert status == 0
+    assert output.startswith("# turn.must-play of all_fives\n")
+
+
+def test_a_rule_that_a_game_does_not_have(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output, message = run(capsys, "explain", "scoring.awrd", "--game", "all_fives")
+    assert (status, output) == (2, "")
+    assert "did you mean scoring.award" in message
+    assert run(capsys, "explain", "--game", "all_fives")[0] == 2
+    assert run(capsys, "explain", "scoring.award", "--game", "all_fivs")[0] == 2

@@ -192,8 +192,8 @@ def _laid_out(lines: list[_Line]) -> Iterator[str]:
             own = ["", *above[split:]]
             yield from above[:split]
             yield from _tidy(own if own[-1] else own[:-1]) or [""]
-        else:
-            yield from above
+        else:  # no blank lines within a rule
+            yield from (one for one in above if one or level < 2)
         yield from _text(line, level)
         before = level if line.kind not in _SECTION else 1
 

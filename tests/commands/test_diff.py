@@ -1,0 +1,79 @@
+"""``dominospec diff``: wording, behaviour, and the cases that change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from language.samples import QUICK
+
+from commands.running import dominospec, run
+from commands.test_check import HOSTILE
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> str:
+    path = tmp_path / "old.rules"
+    path.write_text(QUICK, encoding="utf-8")
+    return str(path)
+
+
+def changed(tmp_path: Path, was: str, now: str) -> str:
+    """The small game with one thing changed."""
+    assert was in QUICK
+    path = tmp_path / "new.rules"
+    path.write_text(QUICK.replace(was, now), encoding="utf-8")
+    return str(path)
+
+
+def test_nothing(old: str, tmp_path: Path, capsys: Capture) -> None:
+    same = changed(tmp_path, "    deal 7\n", "    # each\n    deal  7\n")
+    assert run(capsys, "diff", old, same)[:2] == (0, "nothing is different\n")
+
+
+def test_wording(old: str, tmp_path: Path, capsys: Capture) -> None:
+    new = changed(tmp_path, '"Seven tiles each."', '"Each gets seven."')
+    status, output, message = run(capsys, "diff", old, new)
+    assert status == 0
+    assert output == "wording setup.deal\n  - Seven tiles each.\n  + Each gets seven.\n"
+    assert message == "0 rules with other behaviour, 1 rule with other wording only\n"
+
+
+def test_behaviour_and_cases(old: str, tmp_path: Path, capsys: Capture) -> None:
+    status, output, _ = run(capsys, "diff", old, changed(tmp_path, "is 100", "is 60"))
+    assert status == 1
+    first, *rest = output.split("\n")
+    assert first == "behaviour match.target"
+    assert rest[:2] == ["  - target is 100", "  + target is 60"]
+    assert rest[2].startswith("changes ")
+    assert any(line.startswith("  match.") for line in rest[3:])
+
+
+def test_added_and_removed(old: str, tmp_path: Path, capsys: Capture) -> None:
+    note = '  note manners\n    "Players shake hands."\n'
+    new = changed(tmp_path, "\nmatch\n", f"\nmatch\n{note}")
+    assert run(capsys, "diff", old, new)[:2] == (
+        0,
+        "added match.manners\n  + Players shake hands.\n",
+    )
+    assert run(capsys, "diff", new, old)[:2] == (
+        0,
+        "removed match.manners\n  - Players shake hands.\n",
+    )
+
+
+def test_games_by_name(capsys: Capture) -> None:
+    status, output, _ = run(capsys, "diff", "all_fives", "all_fives_reserve_one")
+    assert status == 1
+    assert "behaviour setup.reserve\n" in output
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_spec_is_a_finding(name: str, old: str, tmp_path: Path) -> None:
+    new = tmp_path / "new.rules"
+    new.write_bytes(HOSTILE[name])
+    result = dominospec("diff", old, str(new))
+    assert b"Traceback" not in result.stderr
+    assert result.returncode == (1 if name == "templates" else 2)
