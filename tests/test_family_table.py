@@ -88,6 +88,15 @@ def test_the_specs_it_names_are_there() -> None:
     assert len(named) > 15
 
 
+@pytest.mark.parametrize("row", table(), ids=lambda row: row[0])
+def test_each_spec_it_names_says_one_of_the_clauses(row: tuple[str, str, str, str]) -> None:
+    """Word for word, wherever the lines of the spec are broken."""
+    _, _, clauses, specs = row
+    for name in code_spans(specs):
+        text = " ".join((rules_folder() / f"{name}.rules").read_text(encoding="utf-8").split())
+        assert any(f" {clause} " in f"{text} " for clause in code_spans(clauses)), name
+
+
 def spec_with(clause: str, section: str) -> str:
     """A base whose only rule of its own, beside the equipment, says the clause."""
     opening = SMALL.format(players="" if clause.startswith("players are") else PLAYERS)
