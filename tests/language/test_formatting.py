@@ -74,10 +74,12 @@ setup
 scoring
  rule c
   "C."
-  after block: award nearest(5, sum(pips for each trailing hand))/2 to each leader when leaders=2 and sides=3
+  after block: award nearest(5, sum(pips for each trailing hand))/2
+   to each leader when leaders=2 and sides=3
 examples
   board "b"
-      joins 1|4.low to 1|1.line-a, 1|4.high to 4|4.line-a, 4|4.line-b to 3|4.high, 1|1.line-b to 1|2.low
+      joins 1|4.low to 1|1.line-a, 1|4.high to 4|4.line-a, 4|4.line-b to 3|4.high,
+       1|1.line-b to 1|2.low
       ends 1|1 :2
 # end
 """

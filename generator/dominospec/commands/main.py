@@ -26,6 +26,7 @@ from dominospec.commands.schema import schema
 from dominospec.commands.settle import settle
 from dominospec.commands.simulate import simulate
 from dominospec.commands.validate import validate
+from dominospec.commands.watch import watch
 
 FAULT_OF_OURS = 3
 INTERRUPTED = 130
@@ -61,6 +62,7 @@ for command in (
     fmt,
     new,
     diff,
+    watch,
     validate,
     board,
     settle,
