@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from dominospec.conformance import run_examples
+from dominospec.conformance.thinking import think
 from dominospec.language import Code, Finding, Loaded, human, load, load_text
 from dominospec.language.reading import LONGEST
 
@@ -20,8 +21,9 @@ MADE = {Code.FILE_TOO_LONG: b"#" * (LONGEST + 1)}
 
 
 def checked(loaded: Loaded) -> Sequence[Finding]:
-    """All findings, those of the examples and facts too."""
-    return [*loaded.findings, *(run_examples(loaded.book) if loaded.book else ())]
+    """All findings, those of the examples and facts and of rules held together too."""
+    book = loaded.book
+    return [*loaded.findings, *((*run_examples(book), *think(book)) if book else ())]
 
 
 @pytest.fixture

@@ -36,6 +36,7 @@ def examine(spec: str, *, trying: bool = False) -> Examined:
     Where an edit is only ``trying``, an example that does not come out is a mere warning.
     """
     from dominospec.conformance import run_examples
+    from dominospec.conformance.thinking import think
 
     loaded = loaded_spec(spec)
     findings = loaded.findings
@@ -43,7 +44,7 @@ def examine(spec: str, *, trying: bool = False) -> Examined:
         failing = run_examples(loaded.book, loaded.file.header.span if loaded.file else None)
         if trying:
             failing = tuple(replace(finding, severity=Severity.WARNING) for finding in failing)
-        findings += failing
+        findings += failing + think(loaded.book)
     return Examined(spec, loaded, findings)
 
 

@@ -32,6 +32,9 @@ class Code(StrEnum):
     RULE_MISSING = "rule.missing"
     RULE_KIND = "rule.kind"
     RULE_EMPTY = "rule.empty"
+    RULE_OVERLAP = "rule.overlap"
+    RULE_GAP = "rule.gap"
+    RULE_UNREACHABLE = "rule.unreachable"
 
     CLAUSE_UNKNOWN = "clause.unknown"
     CLAUSE_VALUE = "clause.value"

@@ -1,0 +1,103 @@
+"""Rules that contradict each other, that leave a state out, or that nothing reaches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from dominospec.conformance.thinking import think
+from dominospec.language import known_games, load, load_text
+
+GAME = """\
+game quick "Quick dominoes" extends domino
+
+setup
+  rule set
+    "A double-six set."
+    set is double 6
+  rule players
+    "Two play."
+    players are 2
+  rule deal
+    "Seven tiles each."
+    deal 7
+  rule first-opener
+    "By lot."
+    first opener is by lot
+  rule opener-after-out
+    "Whoever went out."
+    opener after out is whoever went out
+  rule opener-after-block
+    "By lot."
+    opener after block is by lot
+
+settlement
+  rule out-won
+    "What is left in the other hand."
+    after out: award sum(pips for each opposing hand) to leader
+  rule blocked
+    "A block pays nothing."
+    after block: award nothing
+
+match
+  rule target
+    "A hundred points."
+    target is 100
+"""
+SPECS = {
+    "two duties": (
+        "turn",
+        'replace rule pass\n    "P."\n    mover must pass when not able',
+        "rule.overlap",
+        "bid the mover two things at once",
+    ),
+    "no duty": (
+        "turn",
+        'replace rule pass\n    "P."\n    mover must pass when not able and boneyard < reserve',
+        "rule.gap",
+        "the mover may do nothing here",
+    ),
+    "no draw": (
+        "turn",
+        'replace rule draw\n    "D."\n    mover must draw when not able and boneyard > 14',
+        "rule.unreachable",
+        "this never holds",
+    ),
+    "a late case": (
+        "scoring",
+        'replace rule double-end\n    "E."\n'
+        "    double counts 2 when joined lines < 2; 1 when joined lines = 1; otherwise 0",
+        "rule.unreachable",
+        "case 2 is never taken",
+    ),
+    "a vain award": (
+        "scoring",
+        'rule award\n    "A."\n'
+        "    after placement: award 1 to mover when total mod 5 = 0 and total mod 5 = 1",
+        "rule.unreachable",
+        "this is never awarded",
+    ),
+}
+
+
+def codes(text: str) -> dict[str, str]:
+    loaded = load_text(text)
+    assert loaded.book is not None, loaded.findings
+    return {finding.code.value: finding.title for finding in think(loaded.book)}
+
+
+@pytest.mark.parametrize("name", SPECS)
+def test_finds(name: str) -> None:
+    section, rule, code, title = SPECS[name]
+    assert title in codes(f"{GAME}\n{section}\n  {rule}\n")[code]
+
+
+def test_a_sound_game_is_clean() -> None:
+    assert codes(GAME) == {}
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game[0])
+def test_the_games_are_clean(game: tuple[str, str, Path]) -> None:
+    loaded = load(game[2])
+    if loaded.book is not None:
+        assert think(loaded.book) == ()
