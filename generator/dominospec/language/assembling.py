@@ -12,11 +12,14 @@ from dominospec.language.constructs import (
     PAYMENT_AFTER,
     Award,
     ByCount,
+    Claims,
     Construct,
+    Finish,
     Leadership,
     Seats,
     Statement,
     Statements,
+    Tie,
 )
 from dominospec.language.merging import Merged, PlacedRule
 from dominospec.language.refusals import ANSWERED_BY
@@ -25,13 +28,14 @@ from dominospec.rulebook.examples import Example
 from dominospec.rulebook.expression import Expression, Number, Truth
 from dominospec.rulebook.model import (
     ByPlayers,
+    CallAward,
+    Calling,
+    CallReceiver,
     Claim,
-    ClaimKind,
     Condition,
     Fact,
-    FinishAsked,
-    Key,
     Leader,
+    LeftOut,
     Match,
     Opener,
     Payment,
@@ -155,21 +159,22 @@ class _Parts:
             opener_after={
                 cause: self._opener(construct) for cause, construct in OPENER_AFTER.items()
             },
-            left_out=None,
-            redeal=None,
+            left_out=self._left_out(),
+            redeal=self._optional(Construct.REDEAL),
         )
 
     def placement(self) -> Placement:
         return Placement(
             fits=self._condition(Construct.FITS),
             spins=self._condition(Construct.SPINNER),
-            turning=None,
+            turning=self._optional(Construct.TURNING),
             line_opens=self._condition(Construct.LINES),
             branch_opens=self._condition(Construct.BRANCHES),
         )
 
     def turn(self) -> Turn:
         order = self._one(Construct.ORDER)
+        skips = self._statements.one(Construct.SKIPPING)
         return Turn(
             order_rule=order.rule,
             step=_as(int, order),
@@ -178,10 +183,10 @@ class _Parts:
             passing=self._condition(Construct.MUST_PASS),
             out=self._condition(Construct.OUT),
             blocked=self._condition(Construct.BLOCKED),
-            may_play=None,
-            may_draw=None,
-            again=None,
-            skip_rule=None,
+            may_play=self._optional(Construct.MAY_PLAY),
+            may_draw=self._optional(Construct.MAY_DRAW),
+            again=self._optional(Construct.GOING_ON),
+            skip_rule=None if skips is None else skips.rule,
         )
 
     def scoring(self) -> Scoring:
@@ -194,16 +199,14 @@ class _Parts:
             double=self._worth(Construct.DOUBLE),
             spinner=self._spinner_worth(),
             awards=tuple(awards),
-            calling=None,
+            calling=self._calling(),
         )
 
     def settlement(self) -> Settlement:
         leaders = {}
         for cause, construct in LEADER_AFTER.items():
             for statement in self._statements.of(construct):
-                key = _as(Leadership, statement).key
-                keys = () if key is None else (Key(key, highest=False),)
-                leaders[cause] = Leader(statement.rule, cause, keys)
+                leaders[cause] = Leader(statement.rule, cause, _as(Leadership, statement).keys)
         payments = []
         for statement in self._statements.all:
             causes = tuple(
@@ -213,16 +216,20 @@ class _Parts:
                 award = _as(Award, statement)
                 receiver = cast(Receiver, award.receiver)
                 payments.append(Payment(statement.rule, causes, award.amount, receiver, award.when))
-        return Settlement(None, leaders, tuple(payments))
+        return Settlement(self._optional_worth(Construct.LEFT_TILE), leaders, tuple(payments))
 
     def match(self, players: Sequence[int]) -> Match:
+        finish = self._one(Construct.FINISH)
+        winner = self._one(Construct.WINNER)
+        rounds = _as(Tie, winner).rounds
+        tied = {count: count if rounds is None else rounds for count in players}
         return Match(
             target=self._by_players(Construct.TARGET, players),
-            finish=self._condition(Construct.FINISH),
-            finish_asked=FinishAsked.AT_ONCE,
-            winner_rule=self._one(Construct.WINNER).rule,
-            tie_rounds=None,
-            becomes=None,
+            finish=Condition(finish.rule, _as(Finish, finish).when),
+            finish_asked=_as(Finish, finish).asked,
+            winner_rule=winner.rule,
+            tie_rounds=tied if any(tied.values()) else None,
+            becomes=self._optional_worth(Construct.BECOMES),
         )
 
     def refusals(self, reserve: ByPlayers) -> Mapping[str, str]:
@@ -254,6 +261,27 @@ class _Parts:
         statement = self._one(construct)
         return Condition(statement.rule, cast(Expression, statement.meaning))
 
+    def _optional(self, construct: Construct) -> Condition | None:
+        return self._condition(construct) if self._statements.of(construct) else None
+
+    def _optional_worth(self, construct: Construct) -> Worth | None:
+        return self._worth(construct) if self._statements.of(construct) else None
+
+    def _left_out(self) -> LeftOut | None:
+        statement = self._statements.one(Construct.LEFT_OUT)
+        return None if statement is None else LeftOut(statement.rule, _as(tuple, statement))
+
+    def _calling(self) -> Calling | None:
+        allowed = self._optional(Construct.CALLING)
+        if allowed is None:
+            return None
+        awards = []
+        for statement in self._statements.of(Construct.CALL_AWARD):
+            award = _as(Award, statement)
+            receiver = cast(CallReceiver, award.receiver)
+            awards.append(CallAward(statement.rule, award.amount, receiver, award.when))
+        return Calling(allowed, tuple(awards))
+
     def _worth(self, construct: Construct) -> Worth:
         statement = self._one(construct)
         return Worth(statement.rule, cast(Expression, statement.meaning))
@@ -265,7 +293,13 @@ class _Parts:
 
     def _opener(self, construct: Construct) -> Opener:
         statement = self._one(construct)
-        return Opener(statement.rule, (Claim(_as(ClaimKind, statement)),))
+        chain: list[Claim] = []
+        for claim in _as(Claims, statement).chain:
+            if isinstance(claim, Claim):
+                chain.append(claim)
+            else:
+                chain += self._opener(Construct.FIRST_OPENER).claims
+        return Opener(statement.rule, tuple(chain))
 
     def _by_players(self, construct: Construct, players: Sequence[int]) -> ByPlayers:
         statement = self._one(construct)

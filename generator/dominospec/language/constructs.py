@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from dominospec.rulebook.basics import Cause, Span
 from dominospec.rulebook.expression import Expression
-from dominospec.rulebook.model import Receiver
+from dominospec.rulebook.model import CallReceiver, Claim, FinishAsked, Key, Receiver
 
 
 class Construct(StrEnum):
@@ -19,32 +19,43 @@ class Construct(StrEnum):
     SIDES = "what the sides are"
     DEAL = "how many tiles are dealt"
     RESERVE = "what the reserve is"
+    LEFT_OUT = "which tiles are left out"
+    REDEAL = "when to deal again"
     STARTS = "which tile starts"
     FIRST_OPENER = "who the first opener is"
     OPENER_AFTER_OUT = "who opens after a round that ended out"
     OPENER_AFTER_BLOCK = "who opens after a block"
     FITS = "when a half fits"
     SPINNER = "which double is a spinner"
+    TURNING = "which double may turn"
     LINES = "when a line opens"
     BRANCHES = "when a branch opens"
     ORDER = "which way play goes"
     MUST_PLAY = "when the mover must play"
     MUST_DRAW = "when the mover must draw"
     MUST_PASS = "when the mover must pass"
+    MAY_PLAY = "when the mover may play"
+    MAY_DRAW = "when the mover may draw"
+    GOING_ON = "when the turn goes on"
+    SKIPPING = "which hands play skips"
     OUT = "when the round ends out"
     BLOCKED = "when the round ends blocked"
     PLAIN_HALF = "what a plain half counts"
     DOUBLE = "what a double counts"
     SPINNER_WORTH = "what the spinner counts"
     PLACEMENT_AWARD = "what a placement is awarded"
+    CALLING = "when a caller may call"
+    CALL_AWARD = "what a call is awarded"
     GREATEST_TOTAL = "what the greatest total is"
     GREATEST_AWARD = "what the greatest award is"
+    LEFT_TILE = "what a left tile counts"
     LEADER_AFTER_OUT = "who leads after a round that ended out"
     LEADER_AFTER_BLOCK = "who leads after a block"
     PAYMENT_AFTER_OUT = "what is paid after a round that ended out"
     PAYMENT_AFTER_BLOCK = "what is paid after a block"
     TARGET = "what the target is"
     FINISH = "when the match ends"
+    BECOMES = "what a score becomes"
     WINNER = "who the winner is"
     REFUSAL = "what is refused"
 
@@ -52,6 +63,7 @@ class Construct(StrEnum):
 REPEATABLE = frozenset(
     {
         Construct.PLACEMENT_AWARD,
+        Construct.CALL_AWARD,
         Construct.PAYMENT_AFTER_OUT,
         Construct.PAYMENT_AFTER_BLOCK,
         Construct.REFUSAL,
@@ -99,14 +111,42 @@ class Award:
 
     amount: Expression
     when: Expression
-    receiver: Receiver | None
+    receiver: Receiver | CallReceiver | None
 
 
 @dataclass(frozen=True)
 class Leadership:
-    """The key whose least value leads; None: the side that went out."""
+    """The keys that order the sides; without one, the side that went out leads."""
 
-    key: Expression | None
+    keys: tuple[Key, ...]
+
+
+AS_FIRST = "as in the first round"
+"""Stands for the claims of the first opener."""
+
+
+@dataclass(frozen=True)
+class Claims:
+    """The claims that name an opener, in order."""
+
+    chain: tuple[Claim | str, ...]
+    """Claims, or :data:`AS_FIRST`."""
+
+
+@dataclass(frozen=True)
+class Finish:
+    """When the match is over, and when that is asked."""
+
+    asked: FinishAsked
+    when: Expression
+
+
+@dataclass(frozen=True)
+class Tie:
+    """What happens if several sides have the most points: so many more rounds."""
+
+    rounds: int | None
+    """None: as many as players; 0: none, the match is drawn."""
 
 
 Seats = tuple[tuple[int, ...], ...]

@@ -17,6 +17,7 @@ from dominospec.rulebook.basics import Cause, Citation
 from dominospec.rulebook.examples import (
     BoardExample,
     BoardStep,
+    Calls,
     Deed,
     Draws,
     Example,
@@ -136,9 +137,35 @@ class _Reader:
         awards = self._by_side(self._needed("awards"), players)
         winner = self._needed("winner")
         side = self._side(_integer(winner), players) if winner.parts else None
+        boneyard, scores = self._optional("boneyard"), self._optional("start scores")
         return SettlementExample(
-            title, citations, game, players, hands, seat, awards, side, self._example.span
+            title,
+            citations,
+            game,
+            players,
+            hands,
+            seat,
+            awards,
+            side,
+            self._example.span,
+            boneyard=self._tiles(boneyard) if boneyard else (),
+            laid_last=self._laid_last(players),
+            scores=self._by_side(scores, players) if scores else None,
+            number=self._number(),
         )
+
+    def _laid_last(self, players: int) -> int | None:
+        line = self._optional("laid last")
+        return self._seat(_integer(line), players) if line else None
+
+    def _number(self) -> int:
+        line = self._optional("start round")
+        if line is None:
+            return 1
+        number = _integer(line)
+        if number.value < 1:
+            raise self._report.error(Code.EXAMPLE_COUNT, number.span, "rounds are counted from 1")
+        return number.value
 
     # -- rounds
 
@@ -173,12 +200,14 @@ class _Reader:
             else (0,) * self._table.count_of_sides(players),
             accepted(steps, lambda line: self._round_step(line, players)),
             self._example.span,
+            number=self._number(),
+            laid_last=self._laid_last(players),
         )
 
     def _round_step(self, line: tree.Line, players: int) -> RoundStep:
         span = line.span
         match line:
-            case tree.Line(form="lays" | "draws" | "passes"):
+            case tree.Line(form="lays" | "draws" | "passes" | "calls"):
                 return self._deed(line, players)
             case tree.Line(form="refuse", parts=[tree.Line() as deed, tree.Name() as code]):
                 return ExpectRefused(self._deed(deed, players), self._code(code), span)
@@ -216,6 +245,8 @@ class _Reader:
                 return Lays(seat, self._laying(laying), points[0] if points else None, line.span)
             case tree.Line(form="draws", parts=[_, tree.Tile() as tile]):
                 return Draws(seat, self._tile(tile), line.span)
+            case tree.Line(form="calls"):
+                return Calls(seat, _points(line)[0], line.span)
         return Passes(seat, line.span)
 
     # -- lines
@@ -330,7 +361,7 @@ class _Reader:
 
     def _laying(self, laying: tree.Laying) -> Laying:
         site = None if laying.site is None else self._site(laying.site)
-        return Laying(self._tile(laying.tile), site, laying.span)
+        return Laying(self._tile(laying.tile), site, laying.span, laying.turned)
 
     def _join(self, join: tree.Line) -> tuple[Site, Site]:
         first, second = accepted(tree.of_kind(tree.Site, join.parts), self._site)
@@ -367,7 +398,9 @@ class _Reader:
                 )
 
 
-_GIVEN = frozenset({"players", "laid", "hand", "boneyard", "turn", "start scores"})
+_GIVEN = frozenset(
+    {"players", "laid", "hand", "boneyard", "turn", "start scores"} | {"start round", "laid last"}
+)
 
 
 def _integer(line: tree.Line) -> tree.Integer:

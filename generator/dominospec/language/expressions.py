@@ -25,17 +25,20 @@ from dominospec.rulebook.expression import (
     parts,
     unify,
 )
-from dominospec.rulebook.nouns import DOMAINS, NOUNS, Moment
+from dominospec.rulebook.nouns import DOMAINS, NOUNS, DomainEntry, Moment
 
 ROUNDINGS = ("nearest", "up", "down")
-SUM = "sum"
+FOLDS = ("sum", "max", "min")
+AMONG = "among"
 FUNCTIONS = {
     "nearest": "`nearest(N, X)`: X rounded to the nearest multiple of N; halfway goes up.",
     "up": "`up(N, X)`: X rounded up to a multiple of N.",
     "down": "`down(N, X)`: X rounded down to a multiple of N.",
     "min": "`min(X, Y, …)`: the least of them.",
     "max": "`max(X, Y, …)`: the greatest of them.",
-    SUM: "`sum(X for each HANDS [when C])`: X of each of these hands, added.",
+    "among": "`among(X, Y, …)`: true if X equals one of the others.",
+    "sum": "`sum(X for each HANDS [when C])`: X of each of these, added.",
+    "max … each": "`max(X for each HANDS [when C])`, `min(…)`: the greatest or least of these; 0 if there are none.",
 }
 """What each function yields, as one sentence for people."""
 
@@ -44,8 +47,8 @@ _LOGIC = ("and", "or", "not")
 
 
 def resolve_truth(part: tree.Expression, moment: Moment, report: Report) -> Expression:
-    """A condition asked at a moment; it is asked once, of no hand in particular."""
-    return _Resolver(moment, (), report).truth(part)
+    """A condition asked at a moment."""
+    return _Resolver(moment, DOMAINS.get(moment, ()), report).truth(part)
 
 
 def resolve_amount(
@@ -55,8 +58,7 @@ def resolve_amount(
 
     Kind None takes any amount.
     """
-    domains = tuple(entry.words for entry in DOMAINS.get(moment, ()))
-    resolved = _Resolver(moment, domains, report).amount(part)
+    resolved = _Resolver(moment, DOMAINS.get(moment, ()), report).amount(part)
     if kind is None or unify(resolved.kind, kind) == kind:
         return resolved
     raise report.error(
@@ -77,9 +79,9 @@ def is_whole(expression: Expression) -> bool:
 
 
 class _Resolver:
-    def __init__(self, moment: Moment, domains: Sequence[str], report: Report) -> None:
+    def __init__(self, moment: Moment, domains: Sequence[DomainEntry], report: Report) -> None:
         self._moment = moment
-        self._domains = domains
+        self._domains = {entry.words: entry for entry in domains}
         self._report = report
 
     def expression(self, part: tree.Expression) -> Expression:
@@ -183,8 +185,9 @@ class _Resolver:
 
     def _call(self, part: tree.Call) -> Call | Fold:
         function = part.function.text
-        if function == SUM:
-            return self._sum(part)
+        runs = any(argument.each is not None for argument in part.arguments)
+        if function == "sum" or (function in FOLDS and runs):
+            return self._fold(part, function)
         if function not in FUNCTIONS:
             raise self._report.error(
                 Code.NAME_UNKNOWN,
@@ -199,13 +202,14 @@ class _Resolver:
                     Code.TYPE_SUM,
                     argument.each.span,
                     f"`{function}` does not run over hands",
-                    expected="`for each` in a `sum` only",
+                    expected="`for each` in `sum`, `max` or `min`",
                 )
         bodies = [argument.body for argument in part.arguments]
         if function in ROUNDINGS:
             return self._rounding(part, function, bodies)
         arguments = accepted(bodies, self.amount)
-        return Call(function, arguments, self._common_kind(arguments, bodies, "be compared"))
+        kind = self._common_kind(arguments, bodies, "be compared")
+        return Call(function, arguments, Kind.TRUTH if function == AMONG else kind)
 
     def _rounding(self, part: tree.Call, function: str, bodies: Sequence[tree.Expression]) -> Call:
         if len(bodies) != 2:
@@ -219,14 +223,14 @@ class _Resolver:
         self._require_multiple(multiple, bodies[0], f"first in `{function}`")
         return Call(function, (multiple, amount), amount.kind)
 
-    def _sum(self, part: tree.Call) -> Fold:
+    def _fold(self, part: tree.Call, function: str) -> Fold:
         each = part.arguments[0].each
         if len(part.arguments) != 1 or each is None:
             raise self._report.error(
                 Code.TYPE_ARGUMENTS,
                 part.span,
-                "a `sum` runs over hands",
-                expected="as in `sum(pips for each opposing hand)`",
+                f"`{function}` takes one amount that runs over hands",
+                expected=f"as in `{function}(pips for each opposing hand)`",
             )
         words = each.domain.text
         if not self._domains:
@@ -234,7 +238,7 @@ class _Resolver:
                 Code.TYPE_SUM,
                 part.span,
                 "a sum cannot stand inside a sum"
-                if self._moment == Moment.HAND
+                if self._moment in (Moment.HAND, Moment.SIDE, Moment.DEALT_HAND, Moment.NUMBER)
                 else "no hands can be summed here",
                 expected="a sum in what a settlement pays, or in what the leaders have least of",
             )
@@ -242,14 +246,14 @@ class _Resolver:
             raise self._report.error(
                 Code.NAME_UNKNOWN,
                 each.domain.span,
-                f"no hands are called {quoted(words)} here",
+                f"nothing is called {quoted(words)} here",
                 expected=listed(self._domains),
                 suggestion=did_you_mean(words, self._domains),
             )
-        inner = _Resolver(Moment.HAND, (), self._report)
+        inner = _Resolver(self._domains[words].members, (), self._report)
         body = inner.amount(part.arguments[0].body)
         condition = None if each.condition is None else inner.truth(each.condition)
-        return Fold("sum", body, words, condition, body.kind)
+        return Fold(function, body, words, condition, body.kind)
 
     def _require_multiple(self, value: Expression, part: tree.Expression, place: str) -> None:
         if not (isinstance(value, Number) and value.value > 0):

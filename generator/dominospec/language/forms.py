@@ -10,10 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dominospec.language import readers, tree
-from dominospec.language.constructs import PAYMENT_AFTER, Construct, Leadership
+from dominospec.language.constructs import (
+    AS_FIRST,
+    PAYMENT_AFTER,
+    Construct,
+    Leadership,
+    Tie,
+)
 from dominospec.language.readers import Payee, Reader
 from dominospec.rulebook.basics import Cause, RuleKind
-from dominospec.rulebook.model import ClaimKind, Receiver
+from dominospec.rulebook.expression import Kind
+from dominospec.rulebook.model import CallReceiver, ClaimKind, FinishAsked, Receiver
 from dominospec.rulebook.nouns import Moment
 
 HIGHEST_DOUBLE = 18
@@ -22,7 +29,8 @@ MOST_TILES = (HIGHEST_DOUBLE + 1) * (HIGHEST_DOUBLE + 2) // 2
 HIGHEST_POINTS = 100_000
 
 VERBS = frozenset(
-    {"is", "are", "counts", "starts", "fits", "spins", "opens", "goes", "ends", "must"}
+    {"is", "are", "counts", "starts", "fits", "spins", "opens", "goes", "skips"}
+    | {"ends", "must", "may", "becomes"}
     | {"deal", "award", "take", "refuse"}
 )
 
@@ -63,16 +71,37 @@ def fixed_words(clause: tree.Clause) -> str:
     return " ".join([*lead, *subject, clause.verb, *manner])
 
 
-_LOT = {"by lot": ClaimKind.LOT}
-_CLAIMS = {**_LOT, "whoever went out": ClaimKind.WENT_OUT}
-_HIGHEST_SCORE = "the side with the highest score, else drawn"
-_LEAST = "the side with the least"
-_WENT_OUT = {"the side that went out": Leadership(None)}
+_FIRST_CLAIMS: dict[str, ClaimKind | str] = {
+    "by lot": ClaimKind.LOT,
+    "new deal": ClaimKind.NEW_DEAL,
+}
+_LATER_CLAIMS: dict[str, ClaimKind | str] = {
+    **_FIRST_CLAIMS,
+    "whoever laid the last tile": ClaimKind.LAID_LAST,
+    "the winner": ClaimKind.WINNER,
+    "the next seat": ClaimKind.NEXT_SEAT,
+    AS_FIRST: AS_FIRST,
+}
+_CLAIMS_AFTER_OUT = {**_LATER_CLAIMS, "whoever went out": ClaimKind.WENT_OUT}
+_HIGHEST_SCORE = "the side with the highest score"
+_WINNERS = {
+    f"{_HIGHEST_SCORE}, else drawn": Tie(0),
+    f"{_HIGHEST_SCORE}, else another round": Tie(1),
+    f"{_HIGHEST_SCORE}, else as many rounds as players": Tie(None),
+}
+_SIDE_WITH = "the side with"
+_WENT_OUT = {"the side that went out": Leadership(())}
 _MOVER = {"mover": Payee(None, Moment.PLACEMENT, Moment.PLACEMENT)}
 _PAYEES = {
     "leader": Payee(Receiver.LEADER, Moment.SETTLEMENT, Moment.PAYMENT),
     "each leader": Payee(Receiver.EACH_LEADER, Moment.SETTLEMENT, Moment.PAYMENT),
+    "each trailing side": Payee(Receiver.EACH_TRAILING, Moment.SETTLEMENT, Moment.PAYMENT),
+    "each side": Payee(Receiver.EACH_SIDE, Moment.SETTLEMENT, Moment.PAYMENT),
     "each seat": Payee(Receiver.EACH_SEAT, Moment.SETTLEMENT, Moment.PAYMENT_SEAT),
+}
+_CALLED = {
+    "caller": Payee(CallReceiver.CALLER, Moment.CALL, Moment.CALL),
+    "each other side": Payee(CallReceiver.EACH_OTHER_SIDE, Moment.CALL, Moment.CALL),
 }
 _PAYMENTS = {
     "out": (PAYMENT_AFTER[Cause.OUT],),
@@ -164,6 +193,24 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "setup",
+        "tiles left out are",
+        "TILE, TILE, …",
+        "Tiles that the set lacks.",
+        "tiles left out are 0|0",
+        (Construct.LEFT_OUT,),
+        readers.left_out,
+    ),
+    Form(
+        "setup",
+        "deal again",
+        "when CONDITION",
+        "Which deals are not played: the tiles are dealt again.",
+        "deal again when max(doubles for each hand) >= 5",
+        (Construct.REDEAL,),
+        readers.condition(Moment.DEALT),
+    ),
+    Form(
+        "setup",
         "tile starts",
         "when CONDITION",
         "Which tiles may open a round.",
@@ -174,29 +221,29 @@ FORMS: tuple[Form, ...] = (
     Form(
         "setup",
         "first opener is",
-        "CLAIM",
+        "CLAIM, else CLAIM, …",
         "Who opens the first round.",
-        "first opener is by lot",
+        "first opener is holder of 6|6, else by lot",
         (Construct.FIRST_OPENER,),
-        readers.choice(_LOT),
+        readers.claims(_FIRST_CLAIMS),
     ),
     Form(
         "setup",
         "opener after out is",
-        "CLAIM",
+        "CLAIM, else CLAIM, …",
         "Who opens after a round in which a hand was empty.",
         "opener after out is whoever went out",
         (Construct.OPENER_AFTER_OUT,),
-        readers.choice(_CLAIMS),
+        readers.claims(_CLAIMS_AFTER_OUT),
     ),
     Form(
         "setup",
         "opener after block is",
-        "CLAIM",
+        "CLAIM, else CLAIM, …",
         "Who opens after a blocked round.",
-        "opener after block is by lot",
+        "opener after block is the winner, else by lot",
         (Construct.OPENER_AFTER_BLOCK,),
-        readers.choice(_LOT),
+        readers.claims(_LATER_CLAIMS),
     ),
     Form(
         "placement",
@@ -215,6 +262,15 @@ FORMS: tuple[Form, ...] = (
         "double spins when first",
         (Construct.SPINNER,),
         readers.condition(Moment.SPIN),
+    ),
+    Form(
+        "placement",
+        "double may turn",
+        "when CONDITION",
+        "Which doubles may be laid along the line, not across it, as the mover likes.",
+        "double may turn when first",
+        (Construct.TURNING,),
+        readers.condition(Moment.TURNING),
     ),
     Form(
         "placement",
@@ -281,6 +337,42 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "turn",
+        "mover may play",
+        "when CONDITION",
+        "When the player to move may lay a tile that fits; if no clause says so, always.",
+        "mover may play when drawn = 0",
+        (Construct.MAY_PLAY,),
+        readers.condition(Moment.TURN),
+    ),
+    Form(
+        "turn",
+        "mover may draw",
+        "when CONDITION",
+        "When the player to move may draw although a tile fits.",
+        "mover may draw when boneyard > reserve",
+        (Construct.MAY_DRAW,),
+        readers.condition(Moment.TURN),
+    ),
+    Form(
+        "turn",
+        "turn goes on",
+        "when CONDITION",
+        "After which placements the same player moves again.",
+        "turn goes on when points > 0 or double",
+        (Construct.GOING_ON,),
+        readers.condition(Moment.AGAIN),
+    ),
+    Form(
+        "turn",
+        "play skips empty hands",
+        "",
+        "Seats without tiles have no turn.",
+        "play skips empty hands",
+        (Construct.SKIPPING,),
+        readers.fixed(True),
+    ),
+    Form(
+        "turn",
         "round ends out",
         "when CONDITION",
         "When somebody has gone out. Asked after each placement and draw.",
@@ -335,6 +427,33 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "scoring",
+        "caller may call",
+        "when CONDITION",
+        "Points of a placement are due until they are called; who may call, and what.",
+        "caller may call when called = due and due > 0",
+        (Construct.CALLING,),
+        readers.condition(Moment.CALL),
+    ),
+    Form(
+        "scoring",
+        "after call: award",
+        "POINTS to RECEIVER [when CONDITION]",
+        "Points for a call. Several such clauses are added.",
+        "after call: award called to caller when called = due",
+        (Construct.CALL_AWARD,),
+        readers.award(_CALLED),
+    ),
+    Form(
+        "scoring",
+        "after call: take",
+        "POINTS from RECEIVER [when CONDITION]",
+        "Points that a call costs.",
+        "after call: take called from caller when called != due",
+        (Construct.CALL_AWARD,),
+        readers.taking(_CALLED),
+    ),
+    Form(
+        "scoring",
         "greatest total is",
         "N",
         "The most that the ends of any layout add up to.",
@@ -355,12 +474,21 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "settlement",
+        "left tile counts",
+        "PIPS",
+        "What a tile left in a hand counts; if no clause says so, its pips.",
+        "left tile counts high when double; otherwise pips",
+        (Construct.LEFT_TILE,),
+        readers.amount(Moment.LEFT_TILE, Kind.PIPS),
+    ),
+    Form(
+        "settlement",
         "after out: leader is",
         "LEADER",
         "Which sides lead a round in which a hand was empty.",
         "after out: leader is the side that went out",
         (Construct.LEADER_AFTER_OUT,),
-        readers.leadership(_LEAST, Moment.LEADER, _WENT_OUT),
+        readers.leadership(_SIDE_WITH, Moment.LEADER, _WENT_OUT),
     ),
     Form(
         "settlement",
@@ -369,7 +497,7 @@ FORMS: tuple[Form, ...] = (
         "Which sides lead a blocked round; those that are equal lead together.",
         "after block: leader is the side with the least sum(pips for each own hand)",
         (Construct.LEADER_AFTER_BLOCK,),
-        readers.leadership(_LEAST, Moment.LEADER, {}),
+        readers.leadership(_SIDE_WITH, Moment.LEADER, {}),
     ),
     *_payments("out"),
     *_payments("block"),
@@ -390,16 +518,36 @@ FORMS: tuple[Form, ...] = (
         "When the match is over. Asked after each placement and each settlement.",
         "match ends at once when score >= target",
         (Construct.FINISH,),
-        readers.condition(Moment.MATCH_END),
+        readers.finish(FinishAsked.AT_ONCE),
+    ),
+    Form(
+        "match",
+        "match ends after a round",
+        "when CONDITION",
+        "When the match is over. Asked after each settlement.",
+        "match ends after a round when score >= target",
+        (Construct.FINISH,),
+        readers.finish(FinishAsked.AFTER_ROUND),
+    ),
+    Form(
+        "match",
+        "score becomes",
+        "POINTS",
+        "What the score of a side becomes when it gets points; if no clause says so, they are "
+        "added.",
+        "score becomes score when score + points > target; otherwise score + points",
+        (Construct.BECOMES,),
+        readers.amount(Moment.SCORE, Kind.POINTS),
     ),
     Form(
         "match",
         "winner is",
-        "the side with the highest score, else drawn",
-        "Who wins once the match is over.",
+        "the side with the highest score, else …",
+        "Who wins once the match is over. If several have most: `drawn`, `another round`, or "
+        "`as many rounds as players`.",
         "winner is the side with the highest score, else drawn",
         (Construct.WINNER,),
-        readers.choice({_HIGHEST_SCORE: True}),
+        readers.choice(_WINNERS),
     ),
     Form(
         None,

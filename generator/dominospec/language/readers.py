@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from dominospec.language import tree
 from dominospec.language.codes import Code
-from dominospec.language.constructs import Award, ByCount, Leadership
+from dominospec.language.constructs import Award, ByCount, Claims, Finish, Leadership
 from dominospec.language.expressions import is_whole, resolve_amount, resolve_truth
 from dominospec.language.findings import Report, accepted
 from dominospec.language.refusals import STATED_CODES
@@ -20,11 +20,27 @@ from dominospec.language.values import (
     one_of,
     seats,
     whole_number,
+    tiles,
     whole_numbers,
 )
 from dominospec.language.vocabulary import did_you_mean, listed, quoted
-from dominospec.rulebook.expression import Expression, Kind, Number, Operation, Truth
-from dominospec.rulebook.model import Receiver
+from dominospec.rulebook.expression import (
+    Expression,
+    Kind,
+    Noun,
+    Number,
+    Operation,
+    TileLiteral,
+    Truth,
+)
+from dominospec.rulebook.model import (
+    CallReceiver,
+    Claim,
+    ClaimKind,
+    FinishAsked,
+    Key,
+    Receiver,
+)
 from dominospec.rulebook.nouns import Moment
 
 Reader = Callable[[tree.Clause, Report], object]
@@ -70,7 +86,11 @@ def measure(unit: str, least: int, most: int) -> Reader:
 
     def read(clause: tree.Clause, report: Report) -> int:
         value = _value(clause)
-        if not (isinstance(value, tree.Measure) and value.phrase.text == unit):
+        if not (
+            isinstance(value, tree.Measure)
+            and value.phrase.text == unit
+            and isinstance(value.number, tree.Integer)
+        ):
             raise report.error(
                 Code.CLAUSE_VALUE,
                 value.span,
@@ -130,7 +150,7 @@ def halves(moment: Moment) -> Reader:
 class Payee:
     """Who is paid, when the condition is asked and when, for each one paid, the amount."""
 
-    receiver: Receiver | None
+    receiver: Receiver | CallReceiver | None
     """None: the mover."""
     asked: Moment
     amount: Moment
@@ -158,15 +178,104 @@ def nothing(moment: Moment) -> Reader:
 
 
 def leadership(by_key: str, moment: Moment, others: Mapping[str, Leadership]) -> Reader:
-    """The sides with the least of a key, or another wording."""
+    """The sides that come first by one key after another, or another wording."""
 
     def read(clause: tree.Clause, report: Report) -> Leadership:
         value = _value(clause)
-        if isinstance(value, tree.Extreme):
-            words = f"{value.phrase.text} {value.extreme}"
-            if words == tree.plain(by_key):
-                return Leadership(resolve_amount(value.key, moment, None, report))
-        return others[one_of(value, [*others, f"{by_key} AMOUNT"], report)]
+        if isinstance(value, tree.Extreme) and value.phrase.text == tree.plain(by_key):
+            if value.condition is not None:
+                raise report.error(
+                    Code.CLAUSE_VALUE, value.condition.span, "no condition can stand here"
+                )
+            return Leadership(_keys(value, moment, report))
+        return others[one_of(value, [*others, f"{by_key} least AMOUNT"], report)]
+
+    return read
+
+
+def claims(kinds: Mapping[str, ClaimKind | str]) -> Reader:
+    """The claims that name an opener, in order.
+
+    Args:
+        kinds: those that are said in fixed words.
+    """
+
+    def read(clause: tree.Clause, report: Report) -> Claims:
+        value = _value(clause)
+        items = value.items if isinstance(value, tree.Chain) else (value,)
+        chain = accepted(items, lambda item: _claim(item, kinds, report))
+        last = chain[-1]
+        if isinstance(last, Claim) and (last.when is not None or last.kind == ClaimKind.WINNER):
+            raise report.error(
+                Code.CLAUSE_VALUE,
+                items[-1].span,
+                "this claim may name nobody, and none follows it",
+                expected="at the end of the chain a claim that always names somebody, such as "
+                "`else by lot`, or `else new deal`",
+            )
+        return Claims(chain)
+
+    return read
+
+
+HOLDER = "holder of"
+HAND_WITH = "hand with"
+
+
+def _claim(item: tree.Value, kinds: Mapping[str, ClaimKind | str], report: Report) -> Claim | str:
+    match item:
+        case tree.Extreme(phrase=tree.Phrase() as phrase) if phrase.text in (HOLDER, HAND_WITH):
+            holder = phrase.text == HOLDER
+            moment = Moment.HELD_TILE if holder else Moment.DEALT_HAND
+            (key, *more) = _keys(item, moment, report)
+            if more:
+                raise report.error(Code.CLAUSE_VALUE, item.span, "a claim has one key")
+            asked = item.condition
+            when = None if asked is None else resolve_truth(asked, moment, report)
+            return Claim(ClaimKind.HOLDER if holder else ClaimKind.HAND, key, when)
+        case tree.Measure(phrase=phrase, number=tree.Tile(low=low, high=high)) if (
+            phrase.text == HOLDER
+        ):
+            held = (Noun("tile", Kind.TILE), TileLiteral(low, high))
+            key = Key(Number(0), highest=True)
+            return Claim(ClaimKind.HOLDER, key, Operation("=", held, Kind.TRUTH))
+    choices = [*kinds, f"{HOLDER} TILE", f"{HOLDER} the highest AMOUNT", f"{HAND_WITH} the …"]
+    kind = kinds[one_of(item, choices, report)]
+    return Claim(kind) if isinstance(kind, ClaimKind) else kind
+
+
+def _keys(value: tree.Extreme, moment: Moment, report: Report) -> tuple[Key, ...]:
+    return accepted(
+        value.keys,
+        lambda key: Key(
+            resolve_amount(key.amount, moment, None, report), highest=key.extreme == "highest"
+        ),
+    )
+
+
+def left_out(clause: tree.Clause, report: Report) -> tuple[tuple[int, int], ...]:
+    """Tiles that the set lacks."""
+    return tiles(_value(clause), report)
+
+
+def amount(moment: Moment, kind: Kind) -> Reader:
+    """An amount of a kind."""
+
+    def read(clause: tree.Clause, report: Report) -> Expression:
+        value = expression_of(_value(clause), report)
+        return resolve_amount(value, moment, kind, report)
+
+    return read
+
+
+def finish(asked: FinishAsked) -> Reader:
+    """When the match is over."""
+    when = condition(Moment.MATCH_END)
+
+    def read(clause: tree.Clause, report: Report) -> Finish:
+        over = when(clause, report)
+        assert isinstance(over, Expression)
+        return Finish(asked, over)
 
     return read
 

@@ -9,11 +9,14 @@ ANSWERED_BY = {
     "setup.deal": Construct.DEAL,
     "turn.seat": Construct.ORDER,
     "turn.must-play": Construct.MUST_PLAY,
+    "turn.no-play": Construct.MAY_PLAY,
     "turn.must-draw": Construct.MUST_DRAW,
     "draw.from-empty": Construct.MUST_DRAW,
     "placement.no-match": Construct.FITS,
+    "placement.turned": Construct.TURNING,
     "placement.closed": Construct.LINES,
     "placement.closed-branch": Construct.BRANCHES,
+    "call.refused": Construct.CALLING,
     "score.points": Construct.PLACEMENT_AWARD,
     "match.winner": Construct.WINNER,
 }
@@ -39,7 +42,7 @@ ACTION_CODES = tuple(
     sorted(
         code
         for code in STATED_CODES | set(ANSWERED_BY)
-        if code.startswith(("turn.", "draw.", "placement."))
+        if code.startswith(("turn.", "draw.", "placement.", "call."))
     )
 )
 """Codes with which something that a player does may be refused."""

@@ -189,9 +189,13 @@ class Transforming:
         *cases, otherwise = children
         return tree.ByCase(tuple(cases), otherwise, self.span_of(meta))
 
+    def key(self, meta: Meta, children: Children) -> tree.Key:
+        extreme, amount = children
+        return tree.Key(str(extreme), amount, self.span_of(meta))
+
     def extreme(self, meta: Meta, children: Children) -> tree.Extreme:
-        phrase, extreme, key = children
-        return tree.Extreme(phrase, str(extreme), key, self.span_of(meta))
+        phrase, *keys, condition = children
+        return tree.Extreme(phrase, tuple(keys), condition, self.span_of(meta))
 
     noun = _fields(tree.Noun)
     group = _fields(tree.Group)
@@ -231,6 +235,9 @@ class Transforming:
     def ordered(self, meta: Meta, children: Children) -> tree.Clause:
         verb, value = children
         return _clause(self.span_of(meta), verb, value=value)
+
+    def repeated(self, meta: Meta, children: Children) -> tree.Clause:
+        return _clause(self.span_of(meta), "deal again", guard=children[0])
 
     def paid(self, meta: Meta, children: Children) -> tree.Clause:
         verb, amount, receiver, guard = children
@@ -273,8 +280,8 @@ class Transforming:
     # -- examples
 
     def laying(self, meta: Meta, children: Children) -> tree.Laying:
-        tile, site = children
-        return tree.Laying(tile, site, self.span_of(meta))
+        tile, turned, site = children
+        return tree.Laying(tile, turned is not None, site, self.span_of(meta))
 
     def number(self, meta: Meta, children: Children) -> tree.Points:
         minus, digits = children
@@ -309,9 +316,12 @@ class Transforming:
     boneyard = _line("boneyard")
     turn = _line("turn")
     start_scores = _line("start scores")
+    start_round = _line("start round")
+    laid_last = _line("laid last")
     lays = _line("lays")
     draws = _line("draws")
     passes = _line("passes")
+    calls = _line("calls")
     refused_deed = _line("refuse")
     may_lay = _line("may lay")
     may_draw = _line("may draw")

@@ -177,21 +177,30 @@ class Opposed:
 
 
 @dataclass(frozen=True)
+class Key:
+    """``least AMOUNT`` or ``highest AMOUNT``."""
+
+    extreme: str
+    amount: Expression
+    span: Span
+
+
+@dataclass(frozen=True)
 class Extreme:
-    """``the side with the least KEY``."""
+    """``the side with the least KEY, then the highest KEY``, of those for which something holds."""
 
     phrase: Phrase
-    extreme: str
-    key: Expression
+    keys: tuple[Key, ...]
+    condition: Expression | None
     span: Span
 
 
 @dataclass(frozen=True)
 class Measure:
-    """``double 6``."""
+    """``double 6``, or ``holder of 6|6``."""
 
     phrase: Phrase
-    number: Integer
+    number: Integer | Tile
     span: Span
 
 
@@ -298,9 +307,10 @@ class Site:
 
 @dataclass(frozen=True)
 class Laying:
-    """``TILE [at SITE]``."""
+    """``TILE [turned] [at SITE]``."""
 
     tile: Tile
+    turned: bool
     site: Site | None
     span: Span
 

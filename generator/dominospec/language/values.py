@@ -53,6 +53,18 @@ def whole_numbers(value: tree.Value, least: int, most: int, report: Report) -> t
     return numbers
 
 
+def tiles(value: tree.Value, report: Report) -> tuple[tuple[int, int], ...]:
+    """Tiles, each once."""
+    items = value.items if isinstance(value, tree.List) else (value,)
+
+    def read(item: tree.Value) -> tuple[int, int]:
+        if not isinstance(item, tree.Tile):
+            raise _misfit(item.span, "a tile such as `0|0`", report)
+        return item.low, item.high
+
+    return tuple(sorted(set(accepted(items, read))))
+
+
 def by_count(value: tree.Value, read: Callable[[tree.Term], object], report: Report) -> ByCount:
     """Values by the number of players, or one for all."""
     match value:
@@ -120,10 +132,10 @@ def wording(value: tree.Value) -> str:
             return phrase.text
         case tree.Integer(value=number):
             return str(number)
-        case tree.Extreme(phrase=phrase, extreme=extreme, key=key):
-            return f"{phrase.text} {extreme} {wording(key)}"
-        case tree.Measure(phrase=phrase, number=number):
-            return f"{phrase.text} {number.value}"
+        case tree.Extreme(phrase=phrase, keys=[key], condition=None):
+            return f"{phrase.text} {key.extreme} {wording(key.amount)}"
+        case tree.Measure(phrase=phrase, number=tree.Integer(value=number)):
+            return f"{phrase.text} {number}"
         case tree.Chain(items=items):
             return ", else ".join(wording(item) for item in items)
         case tree.List(items=items):

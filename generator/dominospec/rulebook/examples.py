@@ -29,6 +29,8 @@ class Laying:
     tile: Tile
     site: Site | None
     span: Span
+    turned: bool = False
+    """Laid along the line."""
 
 
 # -- what a board must show, after the tiles laid so far
@@ -131,6 +133,14 @@ class SettlementExample:
     winner: int | None
     """The side that leads alone; None where nobody does."""
     span: Span
+    boneyard: tuple[Tile, ...] = ()
+    """What is left there."""
+    laid_last: int | None = None
+    """The seat that laid the last tile; None: the one that went out."""
+    scores: tuple[Points, ...] | None = None
+    """Before the settlement, one a side; None: zeros."""
+    number: int = 1
+    """The number of the round in its match."""
 
 
 # -- what happens in a round
@@ -163,7 +173,16 @@ class Passes:
     span: Span
 
 
-Deed = Lays | Draws | Passes
+@dataclass(frozen=True)
+class Calls:
+    """A seat calls points."""
+
+    seat: int
+    points: Points
+    span: Span
+
+
+Deed = Lays | Draws | Passes | Calls
 
 
 @dataclass(frozen=True)
@@ -231,6 +250,7 @@ RoundStep = (
     Lays
     | Draws
     | Passes
+    | Calls
     | ExpectRefused
     | ExpectLegal
     | ExpectEnded
@@ -260,6 +280,10 @@ class RoundExample:
     """At the start, one a side."""
     steps: tuple[RoundStep, ...]
     span: Span
+    number: int = 1
+    """The number of the round in its match."""
+    laid_last: int | None = None
+    """The seat that laid the last tile of the layout at the start."""
 
 
 Example = BoardExample | SettlementExample | RoundExample

@@ -21,6 +21,17 @@ from dominospec.rulebook.model import Receiver
 _OPTIONAL = frozenset(
     {
         Construct.SPINNER_WORTH,
+        Construct.LEFT_OUT,
+        Construct.REDEAL,
+        Construct.TURNING,
+        Construct.MAY_PLAY,
+        Construct.MAY_DRAW,
+        Construct.GOING_ON,
+        Construct.SKIPPING,
+        Construct.CALLING,
+        Construct.CALL_AWARD,
+        Construct.LEFT_TILE,
+        Construct.BECOMES,
         Construct.PLACEMENT_AWARD,
         Construct.GREATEST_TOTAL,
         Construct.GREATEST_AWARD,
@@ -37,6 +48,12 @@ def check_completeness(file: tree.File, statements: Statements, report: Report) 
     spinner = statements.one(Construct.SPINNER)
     if spinner and spinner.meaning not in (None, Truth(False)):
         needed.append(Construct.SPINNER_WORTH)
+    for one, other in (
+        (Construct.CALLING, Construct.CALL_AWARD),
+        (Construct.CALL_AWARD, Construct.CALLING),
+    ):
+        if statements.of(one):
+            needed.append(other)
     for construct in needed:
         if not statements.of(construct):
             forms = [form for form in FORMS if construct in form.constructs]
@@ -70,7 +87,7 @@ def _speaks_of_leaders(statement: Statement) -> bool:
     award = statement.meaning
     if not isinstance(award, Award):
         return False
-    return award.receiver in (Receiver.LEADER, Receiver.EACH_LEADER) or any(
+    return award.receiver in (Receiver.LEADER, Receiver.EACH_LEADER, Receiver.EACH_TRAILING) or any(
         _is_of_leaders(part) for part in (*walk(award.amount), *walk(award.when))
     )
 
