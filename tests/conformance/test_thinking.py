@@ -70,6 +70,12 @@ SPECS = {
         "rule.unreachable",
         "case 2 is never taken",
     ),
+    "an award out of reach": (
+        "scoring",
+        'rule award\n    "A."\n    after placement: award 1 to mover when total = 23',
+        "rule.unreachable",
+        "a total from 0 to 22",
+    ),
     "a vain award": (
         "scoring",
         'rule award\n    "A."\n'

@@ -15,6 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from dominospec.conformance.evaluate import Value, holds
+from dominospec.conformance.facts import relaxed_totals
 from dominospec.conformance.interpreter.settlement import settle
 from dominospec.conformance.notation import tile_text
 from dominospec.conformance.search import tiles
@@ -390,13 +391,15 @@ def _cases(book: RuleBook, rule: str, value: Expression, worlds: list[Nouns]) ->
 
 
 def _awards(book: RuleBook) -> Iterator[Finding]:
-    greatest = 2 * sum(map(sum, tiles(book)))
+    if all(_literal(award.when) for award in book.scoring.awards):
+        return
+    totals = _totals(book)
     for award in book.scoring.awards:
         read = _reads(award.when)
         if _literal(award.when) or not read <= {"total", "opening", "double", "tile", "out"}:
             continue
         domains: Mapping[str, Iterable[Value]] = {
-            "total": range(greatest + 1),
+            "total": totals,
             "opening": (False, True),
             "out": (False, True),
         }
@@ -408,5 +411,16 @@ def _awards(book: RuleBook) -> Iterator[Finding]:
             for values in product(*(domains[noun] for noun in named))
         )
         if not any(holds(award.when, world) for world in worlds):
-            tried = f"any placement with a total from 0 to {greatest}"
+            tried = f"any placement with a total from {totals[0]} to {totals[-1]}"
             yield from _idle(book, award.rule, "this is never awarded", tried)
+
+
+def _totals(book: RuleBook) -> list[int]:
+    """All totals of layouts of the real set, and some more."""
+    free = [*range(2 * sum(map(sum, tiles(book))) + 1)]
+    if book.placement.spinning is None:
+        return free
+    try:
+        return sorted(relaxed_totals(book)) or free
+    except KeyError:  # a worth reads what the relaxation does not know
+        return free
