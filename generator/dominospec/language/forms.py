@@ -522,7 +522,7 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "match",
-        "match ends after a round",
+        "match ends after round",
         "when CONDITION",
         "When the match is over. Asked after each settlement.",
         "match ends after a round when score >= target",

@@ -194,8 +194,22 @@ class Transforming:
         return tree.Key(str(extreme), amount, self.span_of(meta))
 
     def extreme(self, meta: Meta, children: Children) -> tree.Extreme:
-        phrase, *keys, condition = children
-        return tree.Extreme(phrase, tuple(keys), condition, self.span_of(meta))
+        phrase, key, condition = children
+        return tree.Extreme(phrase, (key,), condition, self.span_of(meta))
+
+    def keyed(self, meta: Meta, children: Children) -> tree.Value:
+        first, *keys = children
+        if isinstance(first, tree.Extreme):
+            keys = [*first.keys, *keys]
+            return tree.Extreme(first.phrase, tuple(keys), first.condition, self.span_of(meta))
+        span = self.span_of(meta)
+        self._report.error(
+            Code.CLAUSE_VALUE,
+            span,
+            "`then` follows a first key",
+            expected="as in `the side with the least tiles, then the least pips`",
+        )
+        return tree.Extreme(tree.Phrase((), span), tuple(keys), None, span)
 
     noun = _fields(tree.Noun)
     group = _fields(tree.Group)
