@@ -17,7 +17,19 @@ from dominospec.rulebook.expression import (
     TileLiteral,
     Truth,
 )
-from dominospec.rulebook.model import ByPlayers, Condition, Key, Payment, Receiver, RuleBook, Worth
+from dominospec.rulebook.model import (
+    ByPlayers,
+    CallAward,
+    Claim,
+    ClaimKind,
+    Condition,
+    Key,
+    Opener,
+    Payment,
+    Receiver,
+    RuleBook,
+    Worth,
+)
 
 _BINDING = {
     "or": 1,
@@ -28,6 +40,16 @@ _BINDING = {
     **dict.fromkeys(("*", "/", "mod"), 6),
 }
 _NEGATION = 7
+_CLAIMS = {
+    ClaimKind.LOT: "by lot",
+    ClaimKind.WENT_OUT: "whoever went out",
+    ClaimKind.LAID_LAST: "whoever laid the last tile",
+    ClaimKind.WINNER: "the winner",
+    ClaimKind.NEXT_SEAT: "the next seat",
+    ClaimKind.HOLDER: "holder",
+    ClaimKind.HAND: "hand",
+    ClaimKind.NEW_DEAL: "new deal",
+}
 
 Row = tuple[str, str, str]
 """What a part is, what it says, and its rule."""
@@ -78,16 +100,21 @@ def _setup(book: RuleBook) -> Iterator[Row]:
     yield "seats", _by_players(sides), setup.sides.rule
     yield _amounts("deal", setup.deal)
     yield _amounts("reserve", setup.reserve)
+    if setup.left_out is not None:
+        tiles = (f"{low}|{high}" for low, high in setup.left_out.tiles)
+        yield "tiles left out", ", ".join(tiles), setup.left_out.rule
+    yield from _optional("deal again", setup.redeal)
     yield _condition("tile starts", setup.starts)
-    yield "first opener", setup.first_opener.claim, setup.first_opener.rule
+    yield "first opener", _claims(setup.first_opener), setup.first_opener.rule
     for cause, opener in setup.opener_after.items():
-        yield f"opener after {cause}", opener.claim, opener.rule
+        yield f"opener after {cause}", _claims(opener), opener.rule
 
 
 def _placement(book: RuleBook) -> Iterator[Row]:
     placement = book.placement
     yield _condition("half fits", placement.fits)
     yield _condition("double spins", placement.spins)
+    yield from _optional("double may turn", placement.turning)
     yield _condition("line opens", placement.line_opens)
     yield _condition("branch opens", placement.branch_opens)
 
@@ -95,9 +122,14 @@ def _placement(book: RuleBook) -> Iterator[Row]:
 def _turn(book: RuleBook) -> Iterator[Row]:
     turn = book.turn
     yield "next seat", f"{turn.step:+}", turn.order_rule
+    if turn.skip_rule is not None:
+        yield "empty hands", "skipped", turn.skip_rule
     yield _condition("mover must play", turn.play)
     yield _condition("mover must draw", turn.draw)
     yield _condition("mover must pass", turn.passing)
+    yield from _optional("mover may play", turn.may_play)
+    yield from _optional("mover may draw", turn.may_draw)
+    yield from _optional("turn goes on", turn.again)
     yield _condition("round ends out", turn.out)
     yield _condition("round ends blocked", turn.blocked)
 
@@ -110,9 +142,15 @@ def _scoring(book: RuleBook) -> Iterator[Row]:
     for award in scoring.awards:
         amount, when = expression_text(award.amount), expression_text(award.when)
         yield "after placement", f"{amount} to mover when {when}", award.rule
+    if scoring.calling is not None:
+        yield _condition("caller may call", scoring.calling.allowed)
+        for called in scoring.calling.awards:
+            yield "after call", _payment(called), called.rule
 
 
 def _settlement(book: RuleBook) -> Iterator[Row]:
+    if book.settlement.left_tile is not None:
+        yield _worth("left tile counts", book.settlement.left_tile)
     for cause, leader in book.settlement.leaders.items():
         key = ", then ".join(map(_key, leader.keys)) or "went out"
         yield f"leader after {cause}", key, leader.rule
@@ -124,7 +162,17 @@ def _key(key: Key) -> str:
     return f"{'highest' if key.highest else 'least'} {expression_text(key.value)}"
 
 
-def _payment(payment: Payment) -> str:
+def _claims(opener: Opener) -> str:
+    return ", else ".join(map(_claim, opener.claims))
+
+
+def _claim(claim: Claim) -> str:
+    key = "" if claim.key is None else f" of the {_key(claim.key)}"
+    when = "" if claim.when is None else f" when {expression_text(claim.when)}"
+    return f"{_CLAIMS[claim.kind]}{key}{when}"
+
+
+def _payment(payment: Payment | CallAward) -> str:
     when = f" when {expression_text(payment.when)}"
     if payment.receiver == Receiver.NOBODY:
         return "nothing" + when
@@ -133,12 +181,21 @@ def _payment(payment: Payment) -> str:
 
 def _match(book: RuleBook) -> Iterator[Row]:
     yield _amounts("target", book.match.target)
-    yield _condition("match ends", book.match.finish)
-    yield "winner", "highest score, else drawn", book.match.winner_rule
+    yield _condition(f"match ends {book.match.finish_asked}", book.match.finish)
+    if book.match.becomes is not None:
+        yield _worth("score becomes", book.match.becomes)
+    tied = book.match.tie_rounds
+    else_ = "drawn" if tied is None else f"so many more rounds: {_by_players(tied)}"
+    yield "winner", f"highest score, else {else_}", book.match.winner_rule
 
 
 def _condition(what: str, condition: Condition) -> Row:
     return what, expression_text(condition.when), condition.rule
+
+
+def _optional(what: str, condition: Condition | None) -> Iterator[Row]:
+    if condition is not None:
+        yield _condition(what, condition)
 
 
 def _worth(what: str, worth: Worth) -> Row:
@@ -178,9 +235,9 @@ def _text(expression: Expression, binding: int) -> str:
             return words
         case Call(function=function, arguments=arguments):
             return f"{function}({', '.join(map(expression_text, arguments))})"
-        case Fold(body=body, domain=domain, condition=condition):
+        case Fold(function=function, body=body, domain=domain, condition=condition):
             when = "" if condition is None else f" when {expression_text(condition)}"
-            return f"sum({expression_text(body)} for each {domain}{when})"
+            return f"{function}({expression_text(body)} for each {domain}{when})"
         case Choice(cases=cases, otherwise=otherwise):
             parts = [f"{_text(value, 1)} when {_text(when, 1)}" for value, when in cases]
             return f"({'; '.join(parts)}; otherwise {_text(otherwise, 1)})"
