@@ -383,6 +383,7 @@ def test_every_construct_reaches_an_example_or_none() -> None:
     reached = reach(tree.Example("round", tree.Text("all", place), (), lines, place))
     assert set(Construct) - reached == {
         Construct.DEAL,
+        Construct.REDEAL,
         Construct.FIRST_OPENER,
         Construct.GREATEST_TOTAL,
         Construct.GREATEST_AWARD,

@@ -15,15 +15,31 @@ from dominospec.rulebook.printing import expression_text
 from language.samples import base_with, codes
 
 ASKED = {
+    Moment.DEALT: ("setup", "deal again when {}"),
+    Moment.DEALT_HAND: ("setup", "deal again when max((1 when {}; otherwise 0) for each hand) > 0"),
+    Moment.HELD_TILE: ("setup", "first opener is holder of the least 1 when {}, else by lot"),
     Moment.START: ("setup", "tile starts when {}"),
     Moment.FIT: ("placement", "half fits when {}"),
+    Moment.SPIN: ("placement", "double spins when {}"),
+    Moment.TURNING: ("placement", "double may turn when {}"),
     Moment.GATE: ("placement", "branch opens when {}"),
     Moment.TURN: ("turn", "mover must draw when {}"),
+    Moment.AGAIN: ("turn", "turn goes on when {}"),
     Moment.ROUND_END: ("turn", "round ends out when {}"),
     Moment.PLAIN_WORTH: ("scoring", "plain half counts (1 when {}; otherwise 0)"),
     Moment.DOUBLE_WORTH: ("scoring", "double counts (1 when {}; otherwise 0)"),
     Moment.PLACEMENT: ("scoring", "after placement: award 1 to mover when {}"),
+    Moment.NUMBER: (
+        "scoring",
+        "after placement: award sum(1 for each number when {}) to mover",
+    ),
+    Moment.CALL: ("scoring", "caller may call when {}"),
+    Moment.LEFT_TILE: ("settlement", "left tile counts (1 when {}; otherwise 0)"),
     Moment.SETTLEMENT: ("settlement", "after block: award nothing when {}"),
+    Moment.PAYMENT: (
+        "settlement",
+        "after block: award (1 when {}; otherwise 0) to leader",
+    ),
     Moment.PAYMENT_SEAT: (
         "settlement",
         "after block: take (1 when {}; otherwise 0) from each seat",
@@ -36,6 +52,11 @@ ASKED = {
         "settlement",
         "after out: award sum(1 for each hand when {}) to each seat",
     ),
+    Moment.SIDE: (
+        "settlement",
+        "after out: award sum(1 for each opposing side when {}) to leader",
+    ),
+    Moment.SCORE: ("match", "score becomes (1 when {}; otherwise 0)"),
     Moment.MATCH_END: ("match", "match ends at once when {}"),
 }
 """A clause that asks a condition at each moment."""
@@ -130,7 +151,7 @@ def test_kinds(text: str, kind: Kind) -> None:
         ("max(pips for each hand, 1)", "type.sum"),
         ("sum(pips for each foot)", "name.unknown"),
         ("median(1, 2)", "name.unknown"),
-        ("score", "name.unknown"),
+        ("total", "name.unknown"),
     ],
 )
 def test_what_has_no_value(text: str, code: str) -> None:

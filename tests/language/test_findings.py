@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from dominospec.conformance import run_examples
 from dominospec.conformance.thinking import think
+from dominospec.emit.limits import unplayed
 from dominospec.language import Code, Finding, Loaded, human, load, load_text
 from dominospec.language.reading import LONGEST
 
@@ -23,7 +24,9 @@ MADE = {Code.FILE_TOO_LONG: b"#" * (LONGEST + 1)}
 def checked(loaded: Loaded) -> Sequence[Finding]:
     """All findings, those of the examples and facts and of rules held together too."""
     book = loaded.book
-    return [*loaded.findings, *((*run_examples(book), *think(book)) if book else ())]
+    if book is None:
+        return list(loaded.findings)
+    return [*loaded.findings, *(unplayed(book) or (*run_examples(book), *think(book)))]
 
 
 @pytest.fixture

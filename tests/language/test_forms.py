@@ -5,24 +5,34 @@ from __future__ import annotations
 import pytest
 from dominospec.language import load_text
 from dominospec.language.constructs import (
+    AS_FIRST,
     Award,
     ByCount,
+    Claims,
     Construct,
     Entry,
+    Finish,
     Leadership,
     Statement,
+    Tie,
 )
 from dominospec.language.findings import Report
 from dominospec.language.forms import FORMS, Form
 from dominospec.language.merging import NOTHING, merge
 from dominospec.language.statements import read_statements
 from dominospec.rulebook.basics import Span
-from dominospec.rulebook.expression import Fold, Kind, Noun, Number, Operation, Truth
-from dominospec.rulebook.model import ClaimKind, Receiver
+from dominospec.rulebook.expression import Fold, Kind, Noun, Number, Operation, TileLiteral, Truth
+from dominospec.rulebook.model import Claim, ClaimKind, FinishAsked, Key, Receiver
 
 from language.samples import base_with, codes
 
 HERE = Span("", 1, 1, 1, 1)
+LOT = Claim(ClaimKind.LOT)
+WINNER = Claim(ClaimKind.WINNER)
+NEW_DEAL = Claim(ClaimKind.NEW_DEAL)
+IS_DOUBLE_SIX = Operation("=", (Noun("tile", Kind.TILE), TileLiteral(6, 6)), Kind.TRUTH)
+DOUBLE_SIX = Claim(ClaimKind.HOLDER, Key(Number(0), highest=True), IS_DOUBLE_SIX)
+OWN_TILES = Fold("sum", Noun("tiles", Kind.TILES), "own hand", None, Kind.TILES)
 
 
 def statement(section: str, clause: str, kind: str = "rule") -> Statement:
@@ -65,9 +75,18 @@ def test_each_construct_has_a_form() -> None:
         ("setup", "deal 7 with 2 players, 5 with 4 players", by_count((7, 2), (5, 4))),
         ("setup", "reserve is 0", by_count((0, None))),
         ("setup", "tile starts never", Truth(False)),
-        ("setup", "first opener is by lot", ClaimKind.LOT),
-        ("setup", "opener after out is by lot", ClaimKind.LOT),
-        ("setup", "opener after out is whoever went out", ClaimKind.WENT_OUT),
+        ("setup", "first opener is by lot", Claims((LOT,))),
+        ("setup", "opener after out is by lot", Claims((LOT,))),
+        ("setup", "opener after out is whoever went out", Claims((Claim(ClaimKind.WENT_OUT),))),
+        ("setup", "opener after block is the winner, else by lot", Claims((WINNER, LOT))),
+        ("setup", "opener after block is as in the first round", Claims((AS_FIRST,))),
+        ("setup", "first opener is holder of 6|6, else new deal", Claims((DOUBLE_SIX, NEW_DEAL))),
+        (
+            "setup",
+            "first opener is hand with the least pips",
+            Claims((Claim(ClaimKind.HAND, Key(Noun("pips", Kind.PIPS), highest=False)),)),
+        ),
+        ("setup", "tiles left out are 6|6, 0|0", ((0, 0), (6, 6))),
         ("placement", "double spins never", Truth(False)),
         ("placement", "double spins when first", Noun("first", Kind.TRUTH)),
         ("placement", "double spins always", Truth(True)),
@@ -82,11 +101,17 @@ def test_each_construct_has_a_form() -> None:
             "after placement: award total to the mover",
             Award(Noun("total", Kind.PIPS), Truth(True), None),
         ),
-        ("settlement", "after out: leader is the side that went out", Leadership(None)),
+        ("settlement", "after out: leader is the side that went out", Leadership(())),
         (
             "settlement",
             "after out: leader is the side with the least sum(tiles for each own hand)",
-            Leadership(Fold("sum", Noun("tiles", Kind.TILES), "own hand", None, Kind.TILES)),
+            Leadership((Key(OWN_TILES, highest=False),)),
+        ),
+        (
+            "settlement",
+            "after block: leader is the side with the highest sum(tiles for each own hand), "
+            "then the least 1",
+            Leadership((Key(OWN_TILES, highest=True), Key(Number(1), highest=False))),
         ),
         (
             "settlement",
@@ -106,7 +131,21 @@ def test_each_construct_has_a_form() -> None:
                 Receiver.NOBODY,
             ),
         ),
-        ("match", "winner is the side with the highest score, else drawn", True),
+        ("match", "winner is the side with the highest score, else drawn", Tie(0)),
+        ("match", "winner is the side with the highest score, else another round", Tie(1)),
+        (
+            "match",
+            "winner is the side with the highest score, else as many rounds as players",
+            Tie(None),
+        ),
+        (
+            "match",
+            "match ends after a round when score > 5",
+            Finish(
+                FinishAsked.AFTER_ROUND,
+                Operation(">", (Noun("score", Kind.POINTS), Number(5)), Kind.TRUTH),
+            ),
+        ),
         ("placement", "refuse settlement.left", "settlement.left"),
     ],
 )
@@ -143,7 +182,6 @@ def test_meaning(section: str, clause: str, meaning: object) -> None:
         ("scoring", "after turn: award total to mover", "clause.unknown"),
         ("settlement", "after out: award 5 to mover", "name.unknown"),
         ("settlement", "after block: leader is the side that went out", "name.unknown"),
-        ("settlement", "after block: leader is the side with the highest 1", "name.unknown"),
         ("match", "winner is whoever went out", "name.unknown"),
         ("match", "target is 100 with 2", None),
         ("match", "target is 100 with two players", "syntax.unexpected"),

@@ -63,10 +63,10 @@ def test_the_line_that_names_the_game_is_missing(text: str, line: int) -> None:
     assert (finding.suggestion or "").startswith('begin the file with `game NAME "TITLE"`')
 
 
-def test_all_doubles_are_every_double() -> None:
-    text = QUICK + 'placement\n  replace rule spinner\n    "All."\n    spinner is all doubles\n'
+def test_spinners_are_said_by_the_doubles_that_spin() -> None:
+    text = QUICK + 'placement\n  replace rule spinner\n    "All."\n    spinner is every double\n'
     (finding,) = load_text(text).findings
-    assert finding.suggestion == "did you mean `every double`?"
+    assert finding.suggestion == "did you mean `double spins when CONDITION`?"
 
 
 def test_under_a_wrong_heading_the_first_rule_speaks_for_the_others() -> None:

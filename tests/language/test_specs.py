@@ -18,7 +18,18 @@ from dominospec.rulebook.model import (
 )
 from dominospec.rulebook.printing import expression_text
 
-GAMES = ("all_fives", "all_fives_five_each", "all_fives_own_hand", "all_fives_seven_five")
+GAMES = (
+    "all_fives",
+    "all_fives_five_each",
+    "all_fives_house_targets",
+    "all_fives_own_hand",
+    "all_fives_reserve_one",
+    "all_fives_reserve_two",
+    "all_fives_seven_five",
+    "all_threes",
+    "five_up",
+    "seven_rocks",
+)
 SPECS = sorted(rules_folder().glob("*.rules"))
 ALONE = {2: (0, 1), 3: (0, 1, 2), 4: (0, 1, 0, 1)}
 
@@ -47,7 +58,7 @@ def test_a_game_that_nobody_knows() -> None:
 def test_no_findings_at_all(path: Path) -> None:
     loaded = load(path)
     assert loaded.findings == ()
-    assert (loaded.book is None) == (path.stem == "domino")
+    assert (loaded.book is None) == (path.stem in ("domino", "points"))
 
 
 def test_all_fives() -> None:
@@ -194,7 +205,7 @@ def test_other_deals(game: str, deal: dict[int, int]) -> None:
     assert book.examples == base.examples
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if game.startswith("all_fives")])
 def test_rules_are_listed_by_section_and_cite_their_source(game: str) -> None:
     book = book_of(game)
     sections = [rule.id.partition(".")[0] for rule in book.rules]

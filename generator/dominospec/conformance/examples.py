@@ -16,6 +16,7 @@ from dominospec.rulebook.basics import Span
 from dominospec.rulebook.examples import (
     BoardExample,
     BoardStep,
+    Calls,
     Deed,
     Draws,
     Example,
@@ -186,6 +187,8 @@ def _step(step: RoundStep) -> scenarios.Does | scenarios.Shows:
             return scenarios.Shows(match=outcome if side is None else f"won by {side}")
         case ExpectOpener(seat=seat):
             return scenarios.Shows(opener="lot" if seat is None else str(seat))
+        case Calls():
+            raise ValueError("a game with calls has no engine")
 
 
 def _deed(deed: Deed) -> scenarios.Does:
@@ -196,3 +199,5 @@ def _deed(deed: Deed) -> scenarios.Does:
             return scenarios.Does(seat, f"draw {tile_text(tile)}")
         case Passes(seat=seat):
             return scenarios.Does(seat, "pass")
+        case Calls():
+            raise ValueError("a game with calls has no engine")

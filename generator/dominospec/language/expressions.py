@@ -38,7 +38,8 @@ FUNCTIONS = {
     "max": "`max(X, Y, …)`: the greatest of them.",
     "among": "`among(X, Y, …)`: true if X equals one of the others.",
     "sum": "`sum(X for each HANDS [when C])`: X of each of these, added.",
-    "max … each": "`max(X for each HANDS [when C])`, `min(…)`: the greatest or least of these; 0 if there are none.",
+    "max … each": "`max(X for each HANDS [when C])`, `min(…)`: the greatest or least of these; "
+    "0 if there are none.",
 }
 """What each function yields, as one sentence for people."""
 
@@ -186,7 +187,7 @@ class _Resolver:
     def _call(self, part: tree.Call) -> Call | Fold:
         function = part.function.text
         runs = any(argument.each is not None for argument in part.arguments)
-        if function == "sum" or (function in FOLDS and runs):
+        if function == "sum" or (function in FOLDS and runs and len(part.arguments) == 1):
             return self._fold(part, function)
         if function not in FUNCTIONS:
             raise self._report.error(

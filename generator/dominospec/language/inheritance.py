@@ -30,6 +30,8 @@ class PlacedExample:
 _PLACING = frozenset(
     {
         Construct.SET,
+        Construct.LEFT_OUT,
+        Construct.TURNING,
         Construct.STARTS,
         Construct.FITS,
         Construct.SPINNER,
@@ -45,9 +47,16 @@ _TAKING_TURNS = _SEATING | {
     Construct.MUST_PLAY,
     Construct.MUST_DRAW,
     Construct.MUST_PASS,
+    Construct.MAY_PLAY,
+    Construct.MAY_DRAW,
+    Construct.GOING_ON,
+    Construct.SKIPPING,
     Construct.OUT,
     Construct.BLOCKED,
 }
+_AWARDING = frozenset(
+    {Construct.PLACEMENT_AWARD, Construct.CALLING, Construct.CALL_AWARD, Construct.BECOMES}
+)
 _DECIDING = frozenset({Construct.TARGET, Construct.FINISH, Construct.WINNER})
 
 
@@ -67,7 +76,7 @@ def reach(example: tree.Example) -> frozenset[Construct]:
     if {"ends", "total"} & forms:
         reached |= _COUNTING
     if {"award", "scores", "ended target"} & forms or scored or decided:
-        reached |= _COUNTING | {Construct.PLACEMENT_AWARD}
+        reached |= _COUNTING | _AWARDING
     if example.kind == "round":
         reached |= _TAKING_TURNS
         if decided or {"ended target", "start scores"} & forms:
@@ -84,7 +93,7 @@ def reach(example: tree.Example) -> frozenset[Construct]:
 
 
 def _settling(cause: Cause) -> frozenset[Construct]:
-    return frozenset({LEADER_AFTER[cause], PAYMENT_AFTER[cause]})
+    return frozenset({Construct.LEFT_TILE, LEADER_AFTER[cause], PAYMENT_AFTER[cause]})
 
 
 def inherit(

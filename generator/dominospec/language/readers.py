@@ -19,8 +19,8 @@ from dominospec.language.values import (
     expression_of,
     one_of,
     seats,
-    whole_number,
     tiles,
+    whole_number,
     whole_numbers,
 )
 from dominospec.language.vocabulary import did_you_mean, listed, quoted

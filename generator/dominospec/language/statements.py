@@ -12,7 +12,7 @@ from dominospec.language.constructs import REPEATABLE, Construct, Statement, Sta
 from dominospec.language.findings import Label, Rejected, Report
 from dominospec.language.forms import FORMS, FORMS_BY_WORDS, Form, fixed_words
 from dominospec.language.merging import Merged, PlacedRule
-from dominospec.language.vocabulary import listed, nearest, quoted
+from dominospec.language.vocabulary import WORDINGS, listed, nearest, quoted
 from dominospec.rulebook.basics import RuleKind
 
 
@@ -80,7 +80,8 @@ def _form_of(clause: tree.Clause, report: Report) -> Form | None:
         return form
     same_verb = {form.words: form for form in FORMS if form.verb == clause.verb.split()[0]}
     near = (
-        nearest(words, FORMS_BY_WORDS, cutoff=0.75)
+        WORDINGS.get(words)
+        or nearest(words, FORMS_BY_WORDS, cutoff=0.75)
         or nearest(words, same_verb, cutoff=0.5)
         or nearest(words, FORMS_BY_WORDS)
     )

@@ -20,9 +20,9 @@ SYNONYMS = {
 }
 """Words that people and other languages have for the keywords of this one."""
 
-_WORDINGS = {
-    **dict.fromkeys(("all doubles", "any double", "each double", "doubles"), "every double"),
-    **dict.fromkeys(("no doubles", "nothing"), "no double"),
+WORDINGS = {
+    **dict.fromkeys(("spinner is", "spinners are"), "double spins"),
+    "redeal": "deal again",
 }
 """Wordings that people have for those of this language, though others are spelt more like them."""
 
@@ -46,12 +46,8 @@ def nearest(text: str, candidates: Iterable[str], *, cutoff: float = 0.6) -> str
 def did_you_mean(text: str, candidates: Iterable[str]) -> str | None:
     """The suggestion of the nearest candidate, or else of one that has the text as a word."""
     candidates = list(candidates)
-    found = (
-        next((one for one in candidates if one == _WORDINGS.get(text)), None)
-        or nearest(text, candidates)
-        or next(
-            (candidate for candidate in candidates if text in re.split(r"[ .]", candidate)), None
-        )
+    found = nearest(text, candidates) or next(
+        (candidate for candidate in candidates if text in re.split(r"[ .]", candidate)), None
     )
     return f"did you mean `{found}`?" if found else None
 

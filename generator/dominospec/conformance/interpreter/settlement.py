@@ -73,7 +73,9 @@ class _Settlement:
         awards = [Fraction(0)] * len(self.sides)
         applied = []
         for payment in self.book.settlement.payments:
-            if self.cause in payment.causes and holds(payment.when, self.nouns):
+            if self.cause in payment.causes and holds(
+                payment.when, self.nouns, self._domains(-1, self.leaders)
+            ):
                 applied.append(payment.rule)
                 self._pay(payment, awards)
         return Settled(tuple(map(whole, awards)), self.leaders, tuple(applied))

@@ -1,0 +1,3437 @@
+"""All Fives, one tile asleep: the game's engine.
+
+Match and Round play the game, Layout is the table, settle pays the end of a round, validate
+judges a record, and RULES holds the facts. Each rule that is more than a fact is a function
+that opens with the rule's id and sentence.
+
+Generated from all_fives_reserve_one.rules, all_fives.rules, domino.rules. Do not edit:
+change the rules and run `dominospec build`.
+
+Rule book sha256:76ac6b0b3c216b84234d86a645bd5fb9bc920004065d1731bf581b53723abdf6
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations_with_replacement, islice, product, starmap
+from typing import Any, NamedTuple, Protocol, cast
+
+# -- points, tiles, sites, actions
+
+Points = int | Fraction
+"""Points are exact; whole ones are always an int."""
+
+HALVES = ("low", "high")
+LINES = ("line-a", "line-b")
+BRANCHES = ("branch-a", "branch-b")
+SIDES = (*HALVES, *LINES, *BRANCHES)
+"""The sides of tiles, in the order in which sites of one tile are listed."""
+
+_TILE_TEXT = re.compile("(0|[1-9][0-9]*)[|-](0|[1-9][0-9]*)")
+
+
+def whole(points: Points) -> Points:
+    """The same points, as an int where they are whole."""
+    return points.numerator if points.denominator == 1 else points
+
+
+def number(points: Points) -> int | float:
+    """The points as a JSON number."""
+    return points if isinstance(points, int) else float(points)
+
+
+class Tile(NamedTuple):
+    """A tile by the pips of its halves, the low half first."""
+
+    low: int
+    high: int
+
+    def __str__(self) -> str:
+        return f"{self.low}|{self.high}"
+
+    @classmethod
+    def parse(cls, text: str) -> Tile:
+        """The tile of a text such as ``1|4``, ``4|1`` or ``4-1``, in the set or not.
+
+        Raises:
+            ValueError: the text is no tile.
+        """
+        halves = _TILE_TEXT.fullmatch(text)
+        if halves is None:
+            raise ValueError(f"{_shown(text)} is no tile: write its halves as in 1|4")
+        return cls(*sorted(map(int, halves.groups())))
+
+    @property
+    def is_double(self) -> bool:
+        """Whether both halves are equal."""
+        return self.low == self.high
+
+    @property
+    def pips(self) -> int:
+        """The pips of both halves."""
+        return self.low + self.high
+
+
+class Site(NamedTuple):
+    """A side of a tile, where another may be joined."""
+
+    tile: Tile
+    side: str
+    """A half of a plain tile, a line or a branch of a double."""
+
+    def __str__(self) -> str:
+        return f"{self.tile}.{self.side}"
+
+    @classmethod
+    def parse(cls, text: str) -> Site:
+        """The site of a text such as ``1|4.low``, in a layout or not.
+
+        Raises:
+            ValueError: the text is no site.
+        """
+        tile, _, side = text.partition(".")
+        if side not in SIDES:
+            raise ValueError(f"{_shown(text)} is no site: write a tile and a side as in 1|4.low")
+        return cls(Tile.parse(tile), side)
+
+    @property
+    def value(self) -> int:
+        """The pips of the half at the site."""
+        return self.tile.high if self.side == "high" else self.tile.low
+
+
+class End(NamedTuple):
+    """What a tile counts at an end of the layout, in pips; a blank counts 0."""
+
+    tile: Tile
+    pips: int
+
+
+class Play(NamedTuple):
+    """A tile laid at a site; the first tile of a round has none."""
+
+    tile: Tile
+    site: Site | None = None
+
+    def __str__(self) -> str:
+        return str(self.tile) if self.site is None else f"{self.tile}@{self.site}"
+
+    @classmethod
+    def parse(cls, text: str) -> Play:
+        """The placement of a text such as ``1|4`` or ``1|1@1|4.low``.
+
+        Raises:
+            ValueError: the text is no placement.
+        """
+        tile, at, site = text.partition("@")
+        return cls(Tile.parse(tile), Site.parse(site) if at else None)
+
+
+class Draw(NamedTuple):
+    """The next tile taken from the boneyard; with a tile, the claim that it is this one."""
+
+    tile: Tile | None = None
+
+
+class Pass(NamedTuple):
+    """A turn given up."""
+
+
+Action = Play | Draw | Pass
+
+
+class Event(NamedTuple):
+    """What a seat did, and the points its side got for it."""
+
+    seat: int
+    action: Action
+    points: Points
+
+
+class Illegal(ValueError):
+    """What the rules do not allow.
+
+    Attributes:
+        code: the violation code, such as ``turn.seat``.
+        rule: the id of the rule that forbids it; None where there is none.
+        message: what happened and what the rules say.
+        expected, found: what the rules want and what was there; None where that says nothing.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        expected: str | None = None,
+        found: str | None = None,
+        rule: str | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.rule = rule or _REFUSALS.get(code)
+        self.message = message
+        self.expected = expected
+        self.found = found
+
+
+def _listed(things: Iterable[object], separator: str = ", ") -> str:
+    """Things in a row for people; a long row is cut short."""
+    shown = [str(thing) for thing in islice(things, 41)]
+    return separator.join([*shown[:40], *("…" for _ in shown[40:])]) or "nothing"
+
+
+def _counted(number: int, thing: str) -> str:
+    """A number of things for people, such as ``1 tile``."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _shown(value: object) -> str:
+    """A value of a record for people, long ones cut short."""
+    if isinstance(value, dict | list):
+        return "an object" if isinstance(value, dict) else "a list"
+    if type(value) is int and value.bit_length() > 64:
+        return "a number beyond 64 bits"
+    text = repr(value) if isinstance(value, str) else json.dumps(value)
+    return text if len(text) <= 80 else f"{text[:80]}…"
+
+
+# -- the facts of the game
+
+
+@dataclass(frozen=True)
+class RuleText:
+    """A rule as people read it."""
+
+    id: str
+    sentence: str
+    source: str | None
+    """The file it is taken from and the heading there."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What is fixed for the game. Mappings are by the number of players."""
+
+    name: str
+    title: str
+    digest: str
+    """SHA-256 of the rule book without its wording."""
+    highest_pips: int
+    tiles: tuple[Tile, ...]
+    players: tuple[int, ...]
+    """The numbers of players that the game has."""
+    sides: Mapping[int, tuple[int, ...]]
+    """The side of each seat."""
+    hand_size: Mapping[int, int]
+    """How many tiles each seat is dealt."""
+    reserve: Mapping[int, int]
+    """How many tiles of the boneyard are never drawn."""
+    target: Mapping[int, int]
+    """The points that decide a match."""
+
+    @property
+    def rules(self) -> Mapping[str, RuleText]:
+        """The rules as people read them, by id."""
+        return _RULE_TEXTS
+
+
+RULES = Rules(
+    name="all_fives_reserve_one",
+    title="All Fives, one tile asleep",
+    digest="sha256:76ac6b0b3c216b84234d86a645bd5fb9bc920004065d1731bf581b53723abdf6",
+    highest_pips=6,
+    tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
+    players=(2, 3, 4),
+    sides={2: (0, 1), 3: (0, 1, 2), 4: (0, 1, 0, 1)},
+    hand_size={2: 9, 3: 7, 4: 5},
+    reserve={2: 1, 3: 1, 4: 1},
+    target={2: 250, 3: 200, 4: 200},
+)
+
+
+# -- the rules, one function for each that is more than a fact
+
+
+def nearest(multiple: int, value: Points) -> int:
+    """The multiple nearest to a value; halfway between two, the higher."""
+    return (2 * value + multiple) // (2 * multiple) * multiple
+
+
+class Opener(NamedTuple):
+    """Who opens a round."""
+
+    rule: str
+    by: str
+    """The claim by which, as a record names it."""
+    seat: int | None
+    """None for any seat."""
+
+
+class Held(NamedTuple):
+    """What a hand holds at the end of a round."""
+
+    pips: int
+    tiles: int
+
+
+Hands = Sequence[Held]
+
+
+def first_opener() -> Opener:
+    """setup.first-opener: A neutral lot names the first opener, drawn again among those who
+    tie.
+    """
+    return Opener("setup.first-opener", "lot", None)
+
+
+def opener_after_out(out_seat: int | None) -> Opener:
+    """setup.opener-after-out: Whoever laid the last tile opens the next round: that seat, not
+    the side.
+    """
+    return Opener("setup.opener-after-out", "went_out", out_seat)
+
+
+def opener_after_block() -> Opener:
+    """setup.opener-after-block: After a blocked round a neutral lot names the opener."""
+    return Opener("setup.opener-after-block", "lot", None)
+
+
+def starts() -> bool:
+    """setup.opening: The opener may lay any tile of the hand."""
+    return True
+
+
+def fits(half: int, site: int) -> bool:
+    """placement.attach: One half of the tile equals the value of an open site; the other half
+    becomes the outer end.
+    """
+    return half == site
+
+
+def spinners(doubles: Sequence[Tile]) -> Sequence[Tile]:
+    """placement.spinner: The first double of the round, the opening tile included, is the
+    spinner; no later double is.
+    """
+    return doubles[:1]
+
+
+def line_opens() -> bool:
+    """placement.lines: A tile may be laid at either end of a line."""
+    return True
+
+
+def branch_opens(joined_lines: int) -> bool:
+    """placement.branches: The spinner's branches open when both of its line sides are joined;
+    the layout then has up to four arms. A spinner laid against a tile has one line side
+    joined already.
+    """
+    return joined_lines == 2
+
+
+def plain_half_counts(free: bool) -> int:
+    """scoring.plain-end: A plain end counts the pips of its outer half, a blank one 0; a lone
+    opening tile counts both halves, once.
+    """
+    return 1 if free else 0
+
+
+def spinner_counts(joined_lines: int) -> int:
+    """scoring.spinner-end: The spinner counts both halves until both of its line sides are
+    joined, then nothing; a branch not yet started counts nothing.
+    """
+    return 2 if joined_lines < 2 else 0
+
+
+def double_counts(joined_lines: int) -> int:
+    """scoring.double-end: A double at an end counts both halves."""
+    return 2 if joined_lines < 2 else 0
+
+
+def scoring_award(total: int) -> Points:
+    """scoring.award: After every placement, the opening included, a total that is positive and
+    a multiple of five is added whole to the mover's side; any other adds nothing.
+    """
+    return total if total > 0 and total % 5 == 0 else 0
+
+
+def next_seat(seat: int, players: int) -> int:
+    """turn.order: Turns go clockwise in a fixed order; one placement ends the turn."""
+    return (seat + 1) % players
+
+
+def must_play(able: bool) -> bool:
+    """turn.must-play: Whoever holds a tile that fits must play; drawing instead is not allowed."""
+    return able
+
+
+def must_draw(able: bool, boneyard: int, reserve: int) -> bool:
+    """turn.draw: Otherwise draw one tile at a time and stop at the first that fits; that tile
+    is laid at once, and no other. Decided: its site is the player's choice.
+    """
+    return not able and boneyard > reserve
+
+
+def must_pass(able: bool, boneyard: int, reserve: int) -> bool:
+    """turn.pass: Boneyard empty and nothing fits: pass, and the turn goes to the next seat.
+    Nobody passes while a tile fits or can be drawn.
+    """
+    return not able and boneyard <= reserve
+
+
+def goes_out(hand: int) -> bool:
+    """turn.out: A round ends when somebody lays the last tile of a hand, even if that tile also
+    freezes the table.
+    """
+    return hand == 0
+
+
+def is_blocked(nobody_able: bool, boneyard: int, reserve: int) -> bool:
+    """turn.blocked: Boneyard empty and no hand fits anywhere: blocked. Decided: asked after a
+    placement and after a draw, and the round is over at that instant.
+    """
+    return boneyard <= reserve and nobody_able
+
+
+def settlement_out_won(opposing_hands: Hands) -> Points:
+    """settlement.out-won: The winner gets the pips left in all opposing hands, added first and
+    rounded once to the nearest five; the winner's and the partner's own tiles neither add
+    nor subtract, and losers get nothing.
+    """
+    return nearest(5, sum(hand.pips for hand in opposing_hands))
+
+
+def settlement_block_leader(own_hands: Hands) -> Points:
+    """settlement.block-leader: Blocked: the side with the least pips left wins; partners' hands
+    are added for the comparison.
+    """
+    return sum(hand.pips for hand in own_hands)
+
+
+def settlement_block_won(leaders: int, opposing_hands: Hands) -> Points | None:
+    """settlement.block-won: A side that alone has the least takes the same settlement as one
+    that went out.
+    """
+    return nearest(5, sum(hand.pips for hand in opposing_hands)) if leaders == 1 else None
+
+
+def settlement_block_two_equal(leaders: int, sides: int) -> bool:
+    """settlement.block-two-equal: Blocked, two sides, equal: nobody gets anything."""
+    return leaders == 2 and sides == 2
+
+
+def settlement_block_shared(leaders: int, sides: int, trailing_hands: Hands) -> Points | None:
+    """settlement.block-shared: Blocked, three players, two equal and least: the third hand is
+    rounded, then shared equally between the two, halves kept; nobody is picked as the
+    winner.
+    """
+    if leaders == 2 and sides == 3:
+        return Fraction(nearest(5, sum(hand.pips for hand in trailing_hands)), 2)
+    return None
+
+
+def settlement_block_all_equal(leaders: int) -> bool:
+    """settlement.block-all-equal: Decided: blocked, all three equal: nobody gets anything, for
+    there is no third hand.
+    """
+    return leaders == 3
+
+
+def match_ends(score: Points, target: Points) -> bool:
+    """match.finish: The match ends the instant a side reaches the target. On a placement the
+    round is then neither played out nor settled: the award comes first, then the target,
+    then the empty hand or the block.
+    """
+    return score >= target
+
+
+def match_winner(scores: Sequence[Points]) -> int | None:
+    """match.winner: Decided: if a shared settlement takes two sides past the target together,
+    the higher score wins; equal scores are a drawn match.
+    """
+    best = max(scores)
+    return scores.index(best) if scores.count(best) == 1 else None
+
+
+# -- the layout
+
+
+class Layout:
+    """The tiles laid in a round: a tree in which each tile is joined to the one it was laid at.
+
+    A side of a tile is free or joined; sites, ends and total follow from that by the rules.
+
+    Args:
+        placements: laid one after the other.
+
+    Raises:
+        Illegal: a placement is not allowed.
+    """
+
+    def __init__(self, placements: Iterable[Play] = ()) -> None:
+        self._placements: list[Play] = []
+        self._joins: dict[Site, Site] = {}
+        self._follow()
+        for tile, site in placements:
+            self.place(tile, site)
+
+    def copy(self) -> Layout:
+        """A layout of its own, alike."""
+        copy = Layout()
+        copy._placements = list(self._placements)
+        copy._joins = dict(self._joins)
+        copy._follow()
+        return copy
+
+    @property
+    def placements(self) -> tuple[Play, ...]:
+        """What was laid, in order."""
+        return tuple(self._placements)
+
+    @property
+    def joins(self) -> list[tuple[Site, Site]]:
+        """Each site that was laid at with the side of the tile laid there, in order."""
+        sites = (play.site for play in self._placements)
+        return [(site, self._joins[site]) for site in sites if site is not None]
+
+    @property
+    def spinners(self) -> list[Tile]:
+        """The doubles that have branches, sorted."""
+        return list(self._spinners)
+
+    def sites(self) -> list[Site]:
+        """The open sites, sorted by tile and side."""
+        return list(self._sites)
+
+    def ends(self) -> list[End]:
+        """The ends that count, sorted by tile; a lone plain tile has two, the low half first."""
+        return list(self._ends)
+
+    @property
+    def total(self) -> int:
+        """The pips of all ends that count."""
+        return sum(end.pips for end in self._ends)
+
+    @property
+    def award(self) -> Points:
+        """The points for the last placement; 0 before the first."""
+        return whole(sum(self.awards().values()))
+
+    def awards(self) -> dict[str, Points]:
+        """The points for the last placement, by the id of each rule that gives some."""
+        if not self._placements:
+            return {}
+        total = self.total
+        awards: dict[str, Points] = {
+            "scoring.award": scoring_award(total),
+        }
+        return {rule: points for rule, points in awards.items() if points}
+
+    def place(self, tile: Tile, site: Site | None = None) -> Points:
+        """Lay a tile.
+
+        Args:
+            tile: no tile is laid twice.
+            site: an open site; None for the first tile.
+
+        Returns:
+            The points for the placement.
+
+        Raises:
+            Illegal: it may not be laid there; the layout stays as it is.
+        """
+        refusal = self.refusal(tile, site)
+        if refusal is not None:
+            raise refusal
+        if site is not None:
+            inner = Site(tile, self._inner_side(tile, site))
+            self._joins[site] = inner
+            self._joins[inner] = site
+        self._placements.append(Play(tile, site))
+        self._follow()
+        return self.award
+
+    def undo(self) -> Play:
+        """Take up the last tile.
+
+        Raises:
+            IndexError: nothing is laid.
+        """
+        play = self._placements.pop()
+        if play.site is not None:
+            del self._joins[self._joins.pop(play.site)]
+        self._follow()
+        return play
+
+    def refusal(self, tile: Tile, site: Site | None = None) -> Illegal | None:
+        """Why the tile may not be laid there; None if it may."""
+        if tile not in RULES.tiles:
+            message = f"{tile} is laid, but the set has no such tile"
+            return Illegal("placement.not-in-hand", message, found=str(tile))
+        if tile in self._tiles:
+            message = f"{tile} is laid, but it lies on the table already"
+            return Illegal("placement.not-in-hand", message, found=str(tile))
+        if site is None:
+            return self._opening_refusal(tile)
+        return self._site_refusal(site) or self._gate_refusal(site) or self._fit_refusal(tile, site)
+
+    def _opening_refusal(self, tile: Tile) -> Illegal | None:
+        """Why the tile may not be laid without a site."""
+        if self._placements:
+            message = f"{tile} is laid without a site, but tiles lie on the table already"
+            return Illegal("placement.no-site", message, _listed(self._sites), "no site")
+        return None
+
+    def _site_refusal(self, site: Site) -> Illegal | None:
+        """Why the site is not there or not free."""
+        if not self._placements:
+            message = f"a tile is laid at {site}, but the first tile of a round needs no site"
+            return Illegal("placement.no-site", message, "no site", str(site))
+        if site in self._joins:
+            message = f"{site} is taken: {self._joins[site].tile} is joined there"
+        elif site.tile not in self._tiles:
+            message = f"there is no site {site}: {site.tile} is not laid"
+        elif site.side not in self._sides(site.tile):
+            sides = _listed(self._sides(site.tile))
+            message = f"there is no site {site}: {site.tile} has the sides {sides}"
+        else:
+            return None
+        return Illegal("placement.no-site", message, _listed(self._sites), str(site))
+
+    def _gate_refusal(self, site: Site) -> Illegal | None:
+        """Why a free side is no open site."""
+        if site in self._sites:
+            return None
+        joined = _counted(self._joined_lines(site.tile), "line side")
+        message = f"{site} is not open yet, with {joined} of {site.tile} joined"
+        return Illegal("placement.closed-branch", message, _listed(self._sites), str(site))
+
+    def _fit_refusal(self, tile: Tile, site: Site) -> Illegal | None:
+        """Why the tile does not match the site."""
+        if self._fits(tile, site):
+            return None
+        message = f"neither half of {tile} fits {site}, which has the value {site.value}"
+        return Illegal("placement.no-match", message, f"a tile that fits {site.value}", str(tile))
+
+    def legal(self, hand: Iterable[Tile]) -> list[Play]:
+        """All ways to lay a tile of the hand, by tile, then by site."""
+        tiles = sorted(hand)
+        if not self._placements:
+            return [Play(tile) for tile in tiles if self._starts(tile)]
+        pairs = product(tiles, self._sites)
+        return [Play(tile, site) for tile, site in pairs if self._fits(tile, site)]
+
+    def is_able(self, hand: Iterable[Tile]) -> bool:
+        """Whether some tile of the hand may be laid."""
+        if not self._placements:
+            return any(self._starts(tile) for tile in hand)
+        return any(self._fits(tile, site) for tile in hand for site in self._sites)
+
+    @staticmethod
+    def _starts(tile: Tile) -> bool:
+        """Whether the tile may open a round."""
+        return starts()
+
+    @staticmethod
+    def _fits(tile: Tile, site: Site) -> bool:
+        """Whether one half of the tile fits the site."""
+        return fits(tile.low, site.value) or fits(tile.high, site.value)
+
+    @staticmethod
+    def _inner_side(tile: Tile, site: Site) -> str:
+        """The side by which a tile joins a site: a double's first line, or the half that fits."""
+        if tile.is_double:
+            return LINES[0]
+        return HALVES[0] if fits(tile.low, site.value) else HALVES[1]
+
+    def _sides(self, tile: Tile) -> tuple[str, ...]:
+        """The sides of a tile that is laid."""
+        if not tile.is_double:
+            return HALVES
+        return (*LINES, *BRANCHES) if tile in self._spinners else LINES
+
+    def _joined_lines(self, tile: Tile) -> int:
+        """How many of the two line sides of a tile, a plain one's halves, are joined."""
+        lines = LINES if tile.is_double else HALVES
+        return sum(Site(tile, side) in self._joins for side in lines)
+
+    def _follow(self) -> None:
+        """Work out what follows from the tiles laid."""
+        self._tiles = sorted(play.tile for play in self._placements)
+        doubles = [play.tile for play in self._placements if play.tile.is_double]
+        self._spinners = sorted(spinners(doubles))
+        sides = (Site(tile, side) for tile in self._tiles for side in self._sides(tile))
+        self._sites = [site for site in sides if site not in self._joins and self._opens(site)]
+        self._ends = [end for tile in self._tiles for end in self._ends_of(tile)]
+
+    def _opens(self, site: Site) -> bool:
+        """Whether a free side is an open site."""
+        joined_lines = self._joined_lines(site.tile)
+        if site.side in BRANCHES:
+            return branch_opens(joined_lines)
+        return line_opens()
+
+    def _ends_of(self, tile: Tile) -> list[End]:
+        """The ends of a tile that count: one of a double, up to two of a plain tile."""
+        if tile.is_double:
+            halves = self._double_counts(tile)
+            return [End(tile, halves * tile.low)] if halves else []
+        ends = []
+        for half in (Site(tile, side) for side in HALVES):
+            free = half not in self._joins
+            times = plain_half_counts(free)
+            if times:
+                ends.append(End(tile, times * half.value))
+        return ends
+
+    def _double_counts(self, tile: Tile) -> int:
+        """How many halves of a double count."""
+        joined_lines = self._joined_lines(tile)
+        if tile in self._spinners:
+            return spinner_counts(joined_lines)
+        return double_counts(joined_lines)
+
+
+# -- the settlement of a round
+
+
+class Settlement(NamedTuple):
+    """What the end of a round pays."""
+
+    awards: tuple[Points, ...]
+    """To each side; less than 0 where points are taken."""
+    winner: int | None
+    """The side that alone won the round; None where nobody did."""
+    rules: tuple[str, ...]
+    """The rules that paid, or said that nothing is paid; else the rule that named the winner."""
+
+
+def settle(players: int, hands: Sequence[Iterable[Tile]], out: int | None = None) -> Settlement:
+    """What each side is paid at the end of a round.
+
+    Args:
+        players: how many play.
+        hands: what is left in the hand of each seat.
+        out: the seat that went out; None for a blocked round.
+
+    Raises:
+        ValueError: the game has no such number of players, the hands are not one a seat, a tile
+            is unknown or there twice, or the seat that went out has not.
+    """
+    if players not in RULES.players:
+        raise ValueError(f"the game has no {players} players, but {_listed(RULES.players)}")
+    left = [list(hand) for hand in hands]
+    if len(left) != players:
+        raise ValueError(f"{players} players have {players} hands, one a seat, not {len(left)}")
+    for tile, times in Counter(tile for hand in left for tile in hand).items():
+        if tile not in RULES.tiles:
+            raise ValueError(f"the set has no tile {tile}")
+        if times > 1:
+            raise ValueError(f"{tile} is there {times} times")
+    if out is None:
+        return _settle_blocked(players, left)
+    if out not in range(players):
+        raise ValueError(f"there is no seat {out}: seats are 0 to {players - 1}")
+    if left[out]:
+        raise ValueError(f"seat {out} did not go out: it still has {_listed(left[out])}")
+    return _settle_out(players, left, out)
+
+
+def _settle_out(players: int, left: Sequence[Iterable[Tile]], out_seat: int) -> Settlement:
+    """What a round pays that ended because a seat went out."""
+    payout = _Payout(players, left)
+    leading = [payout.seats[out_seat]]
+    for side in leading:
+        opposing_hands = payout.other_hands(side)
+        payout.pay("settlement.out-won", side, settlement_out_won(opposing_hands))
+    return payout.settlement(leading, "settlement.out-leader")
+
+
+def _settle_blocked(players: int, left: Sequence[Iterable[Tile]]) -> Settlement:
+    """What a blocked round pays."""
+    payout = _Payout(players, left)
+    sides = len(payout.sides)
+    keys = []
+    for side in payout.sides:
+        own_hands = payout.own_hands(side)
+        keys.append(settlement_block_leader(own_hands))
+    leading = [side for side in payout.sides if keys[side] == min(keys)]
+    leaders = len(leading)
+    trailing_hands = payout.other_hands(*leading)
+    for side in leading:
+        opposing_hands = payout.other_hands(side)
+        payout.pay("settlement.block-won", side, settlement_block_won(leaders, opposing_hands))
+    if settlement_block_two_equal(leaders, sides):
+        payout.note("settlement.block-two-equal")
+    for side in leading:
+        payout.pay(
+            "settlement.block-shared", side, settlement_block_shared(leaders, sides, trailing_hands)
+        )
+    if settlement_block_all_equal(leaders):
+        payout.note("settlement.block-all-equal")
+    return payout.settlement(leading, "settlement.block-leader")
+
+
+class _Payout:
+    """The hands left in a round, and what is paid for them."""
+
+    def __init__(self, players: int, left: Sequence[Iterable[Tile]]) -> None:
+        self.seats = RULES.sides[players]
+        """The side of each seat."""
+        self.sides = range(max(self.seats) + 1)
+        self.hands = [_held(hand) for hand in left]
+        self._awards: list[Points] = [0 for _ in self.sides]
+        self._rules: list[str] = []
+
+    def own_hands(self, *sides: int) -> Hands:
+        """The hands of these sides."""
+        return [hand for side, hand in zip(self.seats, self.hands, strict=True) if side in sides]
+
+    def other_hands(self, *sides: int) -> Hands:
+        """The hands of all sides but these."""
+        return self.own_hands(*(side for side in self.sides if side not in sides))
+
+    def pay(self, rule: str, side: int, points: Points | None) -> None:
+        """Note what a rule pays a side; None where the rule does not apply."""
+        if points is not None:
+            self._awards[side] = whole(self._awards[side] + points)
+            self.note(rule)
+
+    def note(self, rule: str) -> None:
+        """Note that a rule applied."""
+        if rule not in self._rules:
+            self._rules.append(rule)
+
+    def settlement(self, leading: Sequence[int], *leader_rule: str) -> Settlement:
+        """What was paid; a side that leads alone has won."""
+        winner = leading[0] if len(leading) == 1 else None
+        return Settlement(tuple(self._awards), winner, tuple(self._rules) or leader_rule)
+
+
+def _held(hand: Iterable[Tile]) -> Held:
+    """What a hand holds, as the rules of settlement ask it."""
+    tiles = list(hand)
+    return Held(sum(tile.pips for tile in tiles), len(tiles))
+
+
+# -- a round
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may see of a round."""
+
+    seat: int
+    players: int
+    hand: tuple[Tile, ...]
+    """Its own hand, sorted."""
+    counts: tuple[int, ...]
+    """How many tiles each seat holds."""
+    boneyard: int
+    """How many tiles the boneyard has."""
+    layout: Layout
+    turn: int | None
+    """The seat to move; None when the round is over."""
+    scores: tuple[Points, ...]
+    events: tuple[Event, ...]
+    """What happened; a tile that another seat drew is hidden."""
+    ended: str | None
+    left: tuple[tuple[Tile, ...], ...] | None
+    """All hands, shown once they are settled."""
+    settlement: tuple[Points, ...] | None
+
+
+class _State(NamedTuple):
+    """A round between two actions, but for its layout."""
+
+    turn: int | None
+    hands: tuple[tuple[Tile, ...], ...]
+    boneyard: tuple[Tile, ...]
+    scores: tuple[Points, ...]
+    ended: str | None = None
+    out_seat: int | None = None
+    settlement: Settlement | None = None
+    match_over: bool = False
+
+
+class _Duties(NamedTuple):
+    """What the seat to move must do; who must play may neither draw nor pass.
+
+    What is not there cannot be drawn.
+    """
+
+    play: bool
+    draw: bool
+    give_up: bool
+
+
+class Round:
+    """A round from the deal to its settlement.
+
+    Args:
+        players: how many play.
+        hands: the tiles dealt to each seat. Whether it is a full deal is asked by :class:`Match`.
+        boneyard: the other tiles in draw order.
+        opener: the seat that lays the first tile.
+        scores: of each side before the round; 0 if not given.
+
+    Raises:
+        ValueError: the game has no such number of players, or there are more or fewer hands, sides
+            or seats than go with it.
+    """
+
+    def __init__(
+        self,
+        players: int,
+        hands: Sequence[Iterable[Tile]],
+        boneyard: Iterable[Tile],
+        opener: int,
+        *,
+        scores: Sequence[Points] | None = None,
+    ) -> None:
+        if players not in RULES.players:
+            raise ValueError(f"the game has no {players} players, but {_listed(RULES.players)}")
+        if len(hands) != players:
+            raise ValueError(f"{players} players have {players} hands, not {len(hands)}")
+        if opener not in range(players):
+            raise ValueError(f"there is no seat {opener}: seats are 0 to {players - 1}")
+        sides = max(RULES.sides[players]) + 1
+        if scores is not None and len(scores) != sides:
+            raise ValueError(f"{sides} sides have {sides} scores, not {len(scores)}")
+        self.players = players
+        self.opener = opener
+        self.layout = Layout()
+        self._events: list[Event] = []
+        self._states = [
+            _State(
+                turn=opener,
+                hands=tuple(tuple(sorted(hand)) for hand in hands),
+                boneyard=tuple(boneyard),
+                scores=(0,) * sides if scores is None else tuple(scores),
+            )
+        ]
+
+    @classmethod
+    def deal(
+        cls, players: int, rng: Random, opener: int, *, scores: Sequence[Points] | None = None
+    ) -> Round:
+        """A round with a random deal."""
+        hands, boneyard = shuffled_deal(players, rng)
+        return cls(players, hands, boneyard, opener, scores=scores)
+
+    @classmethod
+    def position(
+        cls,
+        players: int,
+        hands: Sequence[Iterable[Tile]],
+        boneyard: Iterable[Tile],
+        turn: int,
+        *,
+        laid: Iterable[Play] = (),
+        scores: Sequence[Points] | None = None,
+    ) -> Round:
+        """A round from the middle on: some tiles are laid, and it is the turn of a seat.
+
+        Raises:
+            Illegal: the tiles cannot have been laid so.
+            ValueError: as for a round from the deal.
+        """
+        position = cls(players, hands, boneyard, turn, scores=scores)
+        position.layout = Layout(laid)
+        return position
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; None when the round is over."""
+        return self._now.turn
+
+    @property
+    def hands(self) -> tuple[tuple[Tile, ...], ...]:
+        """The hand of each seat, sorted."""
+        return self._now.hands
+
+    @property
+    def boneyard(self) -> tuple[Tile, ...]:
+        """The tiles not yet drawn, the next one first."""
+        return self._now.boneyard
+
+    @property
+    def scores(self) -> tuple[Points, ...]:
+        """The score of each side so far, with the settlement once it is paid."""
+        return self._now.scores
+
+    @property
+    def ended(self) -> str | None:
+        """How the round ended: ``target``, ``out`` or ``blocked``; None while it goes on."""
+        return self._now.ended
+
+    @property
+    def out_seat(self) -> int | None:
+        """The seat that went out."""
+        return self._now.out_seat
+
+    @property
+    def left(self) -> tuple[tuple[Tile, ...], ...] | None:
+        """What was left in the hand of each seat; None in a round that was not settled."""
+        return None if self._now.settlement is None else self._now.hands
+
+    @property
+    def settlement(self) -> tuple[Points, ...] | None:
+        """What each side was paid at the end; None in a round that was not settled."""
+        return None if self._now.settlement is None else self._now.settlement.awards
+
+    @property
+    def settlement_rules(self) -> tuple[str, ...]:
+        """The ids of the rules by which the round was settled."""
+        return () if self._now.settlement is None else self._now.settlement.rules
+
+    @property
+    def match_over(self) -> bool:
+        """Whether a side has reached the target."""
+        return self._now.match_over
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """What happened, in order, with the tiles drawn."""
+        return tuple(self._events)
+
+    @property
+    def dealt(self) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...]]:
+        """The hands and the boneyard at the start."""
+        return self._states[0].hands, self._states[0].boneyard
+
+    def how_it_ended(self) -> str:
+        """How the round ended, in words."""
+        match self.ended:
+            case None:
+                return f"it is the turn of seat {self.turn}"
+            case "out":
+                return f"seat {self.out_seat} went out"
+            case "blocked":
+                return "it is blocked"
+            case _:
+                return f"the target of {RULES.target[self.players]} was reached"
+
+    def view(self, seat: int) -> View:
+        """What a seat may see, and nothing more."""
+        return View(
+            seat=seat,
+            players=self.players,
+            hand=self.hands[seat],
+            counts=tuple(map(len, self.hands)),
+            boneyard=len(self.boneyard),
+            layout=self.layout.copy(),
+            turn=self.turn,
+            scores=self.scores,
+            events=tuple(_seen(event, seat) for event in self._events),
+            ended=self.ended,
+            left=self.left,
+            settlement=self.settlement,
+        )
+
+    def legal_actions(self) -> list[Action]:
+        """All that the seat to move may do: tiles to lay by tile and site, or a draw, or a pass."""
+        mover = self.turn
+        if mover is None:
+            return []
+        duties = self._duties(mover)
+        actions: list[Action] = list(self.layout.legal(self.hands[mover]))
+        if duties.draw and not duties.play:
+            actions.append(Draw())
+        if duties.give_up and not duties.play:
+            actions.append(Pass())
+        return actions
+
+    def refusal(self, action: Action, seat: int | None = None) -> Illegal | None:
+        """Why the action is not allowed; None if it is.
+
+        Args:
+            action: what is to be done.
+            seat: who wants to do it; None for the seat to move.
+        """
+        mover = self.turn
+        if mover is None:
+            message = f"the round is over: {self.how_it_ended()}"
+            return Illegal("turn.after-end", message, "nothing more", "another action")
+        if seat is not None and seat != mover:
+            message = f"seat {seat} moved, but it is the turn of seat {mover}"
+            return Illegal("turn.seat", message, f"seat {mover}", f"seat {seat}")
+        match action:
+            case Play(tile, site):
+                return self._play_refusal(mover, tile, site)
+            case Draw(tile):
+                return self._draw_refusal(mover, tile)
+            case Pass():
+                return self._pass_refusal(mover)
+
+    def apply(self, action: Action, seat: int | None = None) -> Points:
+        """Do what the seat to move, or the seat given, wants.
+
+        Returns:
+            The points for a tile laid; 0 for a draw or a pass.
+
+        Raises:
+            Illegal: it is not allowed; the round stays as it is.
+        """
+        refusal = self.refusal(action, seat)
+        if refusal is not None:
+            raise refusal
+        mover = self.turn
+        assert mover is not None, "a round that is over refuses every action"
+        points: Points = 0
+        match action:
+            case Play(tile, site):
+                points = self.layout.place(tile, site)
+                state = self._after_play(mover, tile, points)
+            case Draw():
+                action = Draw(self.boneyard[0])
+                state = self._after_draw(mover)
+            case Pass():
+                state = self._now._replace(turn=next_seat(mover, self.players))
+        self._states.append(state)
+        self._events.append(Event(mover, action, points))
+        return points
+
+    def undo(self) -> Action:
+        """Take back the last action.
+
+        Raises:
+            IndexError: nothing was done.
+        """
+        action = self._events.pop().action
+        self._states.pop()
+        if isinstance(action, Play):
+            self.layout.undo()
+        return action
+
+    @property
+    def _now(self) -> _State:
+        return self._states[-1]
+
+    def _duties(self, mover: int) -> _Duties:
+        """What the rules bid the seat to move."""
+        able = self.layout.is_able(self.hands[mover])
+        boneyard = len(self.boneyard)
+        reserve = RULES.reserve[self.players]
+        return _Duties(
+            play=must_play(able),
+            draw=self.boneyard != () and must_draw(able, boneyard, reserve),
+            give_up=must_pass(able, boneyard, reserve),
+        )
+
+    def _play_refusal(self, mover: int, tile: Tile, site: Site | None) -> Illegal | None:
+        hand = self.hands[mover]
+        if tile not in hand:
+            message = f"seat {mover} laid {tile}, which is not in its hand"
+            return Illegal("placement.not-in-hand", message, f"one of {_listed(hand)}", str(tile))
+        return self.layout.refusal(tile, site)
+
+    def _draw_refusal(self, mover: int, tile: Tile | None) -> Illegal | None:
+        duties = self._duties(mover)
+        if duties.play:
+            return self._idle(mover, "drew")
+        if not duties.draw:
+            reserve = RULES.reserve[self.players]
+            if reserve:
+                left = _counted(len(self.boneyard), "tile")
+                message = f"seat {mover} drew, but the last {left} of the boneyard stay there"
+                rule = "setup.reserve"
+                return Illegal("draw.from-empty", message, "a pass", "a draw", rule)
+            message = f"seat {mover} drew, but the boneyard is empty"
+            return Illegal("draw.from-empty", message, "a pass", "a draw")
+        if tile is not None and tile != self.boneyard[0]:
+            message = f"seat {mover} drew {tile}, but {self.boneyard[0]} lies next in the boneyard"
+            return Illegal("draw.not-next", message, str(self.boneyard[0]), str(tile))
+        return None
+
+    def _pass_refusal(self, mover: int) -> Illegal | None:
+        duties = self._duties(mover)
+        if duties.play:
+            return self._idle(mover, "passed")
+        if not duties.give_up:
+            left = _counted(len(self.boneyard), "tile")
+            message = f"seat {mover} passed, although the boneyard still has {left}"
+            return Illegal("turn.must-draw", message, "a draw", "a pass")
+        return None
+
+    def _idle(self, mover: int, deed: str) -> Illegal:
+        """The fault of a seat that must play and does something else."""
+        fitting = self.layout.legal(self.hands[mover])[:1]
+        places = (f"{tile} at {site}" if site else str(tile) for tile, site in fitting)
+        message = f"seat {mover} {deed}, although it can lay {_listed(places)}"
+        return Illegal("turn.must-play", message, "a tile laid", f"seat {mover} {deed}")
+
+    def _after_play(self, mover: int, laid: Tile, points: Points) -> _State:
+        now = self._now
+        kept = tuple(tile for tile in now.hands[mover] if tile != laid)
+        gains: list[Points] = [0 for _ in now.scores]
+        gains[RULES.sides[self.players][mover]] = points
+        state = now._replace(
+            turn=next_seat(mover, self.players),
+            hands=_replaced(now.hands, mover, kept),
+            scores=_added(now.scores, gains),
+        )
+        if self._reaches_target(state.scores):
+            return state._replace(turn=None, ended="target", match_over=True)
+        return self._ended(state, mover)
+
+    def _after_draw(self, mover: int) -> _State:
+        now = self._now
+        drawn, *rest = now.boneyard
+        hand = tuple(sorted((*now.hands[mover], drawn)))
+        state = now._replace(hands=_replaced(now.hands, mover, hand), boneyard=tuple(rest))
+        return self._ended(state, mover)
+
+    def _ended(self, state: _State, mover: int) -> _State:
+        """The state with the end of the round, if it has come: out before blocked."""
+        hand = len(state.hands[mover])
+        boneyard = len(state.boneyard)
+        reserve = RULES.reserve[self.players]
+        if goes_out(hand):
+            settlement = _settle_out(self.players, state.hands, mover)
+            return self._settled(state._replace(ended="out", out_seat=mover), settlement)
+        nobody_able = not any(map(self.layout.is_able, state.hands))
+        if is_blocked(nobody_able, boneyard, reserve):
+            settlement = _settle_blocked(self.players, state.hands)
+            return self._settled(state._replace(ended="blocked"), settlement)
+        return state
+
+    def _settled(self, state: _State, settlement: Settlement) -> _State:
+        scores = _added(state.scores, settlement.awards)
+        return state._replace(
+            turn=None,
+            scores=scores,
+            settlement=settlement,
+            match_over=self._reaches_target(scores),
+        )
+
+    def _reaches_target(self, scores: Iterable[Points]) -> bool:
+        """Whether the match ends with these scores."""
+        target = RULES.target[self.players]
+        return any(match_ends(score, target) for score in scores)
+
+
+def _seen(event: Event, seat: int) -> Event:
+    """An event as a seat sees it: which tile another seat drew is hidden."""
+    if isinstance(event.action, Draw) and event.seat != seat:
+        return event._replace(action=Draw())
+    return event
+
+
+def _replaced(
+    hands: tuple[tuple[Tile, ...], ...], seat: int, hand: tuple[Tile, ...]
+) -> tuple[tuple[Tile, ...], ...]:
+    """The hands with another hand for a seat."""
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def _added(scores: Iterable[Points], gains: Iterable[Points]) -> tuple[Points, ...]:
+    """The scores after the gains of the sides."""
+    return tuple(whole(score + gain) for score, gain in zip(scores, gains, strict=True))
+
+
+# -- a match
+
+
+class Match:
+    """A match from the first deal to the target.
+
+    Raises:
+        Illegal: the game has no such number of players.
+    """
+
+    def __init__(self, players: int) -> None:
+        if players not in RULES.players:
+            message = f"the game has no {players} players"
+            raise Illegal("setup.players", message, _listed(RULES.players), str(players))
+        self.players = players
+        self._rounds: list[Round] = []
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """The rounds so far, the one being played last."""
+        return tuple(self._rounds)
+
+    @property
+    def round(self) -> Round:
+        """The round being played, or the last one.
+
+        Raises:
+            IndexError: no round has begun.
+        """
+        return self._rounds[-1]
+
+    @property
+    def scores(self) -> tuple[Points, ...]:
+        """The score of each side so far."""
+        if self._rounds:
+            return self._rounds[-1].scores
+        return (0,) * (max(RULES.sides[self.players]) + 1)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is decided."""
+        return bool(self._rounds) and self._rounds[-1].match_over
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won; None in a drawn match and in one that is not over."""
+        return match_winner(self.scores) if self.over else None
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the match is over and nobody has won."""
+        return self.over and self.winner is None
+
+    @property
+    def opener(self) -> Opener:
+        """Who opens the next round, by which rule and claim."""
+        return opener_after(self._rounds[-1] if self._rounds else None)
+
+    def next_opener(self) -> int | None:
+        """The seat that opens the next round; None for a seat named by lot."""
+        return self.opener.seat
+
+    def refusal(
+        self, hands: Sequence[Iterable[Tile]], boneyard: Iterable[Tile], opener: int
+    ) -> Illegal | None:
+        """Why a round may not begin with this deal and opener; None if it may."""
+        if self._rounds and self.round.turn is not None:
+            return _unfinished(self.round)
+        if self.over:
+            message = f"another round, but the match is decided: {_listed(self.scores)}"
+            return Illegal("match.over", message, "no more rounds", "another round")
+        return _deal_refusal(self.players, hands, boneyard) or self._opener_refusal(opener)
+
+    def _opener_refusal(self, opener: int) -> Illegal | None:
+        """Why the seat may not open the next round."""
+        if opener not in range(self.players):
+            message = f"there is no seat {opener}: seats are 0 to {self.players - 1}"
+            return Illegal("setup.opener", message, rule=self.opener.rule)
+        if self.opener.seat in (None, opener):
+            return None
+        rule, by, seat = self.opener
+        message = f"seat {opener} opened, but by {by} it is seat {seat} that opens this round"
+        return Illegal("setup.opener", message, f"seat {seat}", f"seat {opener}", rule)
+
+    def start(
+        self, hands: Sequence[Iterable[Tile]], boneyard: Iterable[Tile], opener: int
+    ) -> Round:
+        """Begin the next round.
+
+        Args:
+            hands: the tiles dealt to each seat.
+            boneyard: the other tiles in draw order.
+            opener: the seat that lays the first tile.
+
+        Raises:
+            Illegal: the match or the last round does not allow it, or the deal is wrong.
+        """
+        hands = [list(hand) for hand in hands]
+        boneyard = list(boneyard)
+        refusal = self.refusal(hands, boneyard, opener)
+        if refusal is not None:
+            raise refusal
+        self._rounds.append(Round(self.players, hands, boneyard, opener, scores=self.scores))
+        return self.round
+
+    def deal(self, rng: Random) -> Round:
+        """Begin the next round with a random deal, and a lot for the opener where one is needed."""
+        hands, boneyard = shuffled_deal(self.players, rng)
+        opener = self.next_opener()
+        if opener is None:
+            opener = int(rng.random() * self.players)
+        return self.start(hands, boneyard, opener)
+
+    def apply(self, action: Action, seat: int | None = None) -> Points:
+        """Do what the seat to move in the round, or the seat given, wants; as ``Round.apply``."""
+        return self.round.apply(action, seat)
+
+    def undo(self) -> Action:
+        """Take back the last action; a round that had not begun goes with it.
+
+        Raises:
+            IndexError: nothing was done.
+        """
+        if len(self._rounds) > 1 and not self.round.history:
+            self._rounds.pop()
+        return self.round.undo()
+
+
+def opener_after(last: Round | None) -> Opener:
+    """Who opens the round after the last one, or the first."""
+    if last is None:
+        return first_opener()
+    out_seat = last.out_seat
+    if last.ended == "out":
+        return opener_after_out(out_seat)
+    return opener_after_block()
+
+
+def _unfinished(played: Round) -> Illegal:
+    """The fault of beginning another round before the last is over."""
+    message = f"another round follows, but in this one it is the turn of seat {played.turn}"
+    return Illegal("round.unfinished", message, "this round played to its end", "another round")
+
+
+def _deal_refusal(
+    players: int, hands: Sequence[Iterable[Tile]], boneyard: Iterable[Tile]
+) -> Illegal | None:
+    """What is wrong with a deal: first its tiles, then how many each seat has."""
+    dealt = [list(hand) for hand in hands]
+    times = Counter(tile for tiles in (*dealt, boneyard) for tile in tiles)
+    for tile in times:
+        if tile not in RULES.tiles:
+            message = f"{tile} was dealt, but the set has no such tile"
+            return Illegal("setup.tiles", message, "tiles of the set", str(tile))
+    for tile in RULES.tiles:
+        if times[tile] != 1:
+            there = f"there {times[tile]} times" if times[tile] else "missing"
+            message = f"{tile} is {there}; each tile of the set is there once"
+            return Illegal("setup.tiles", message, f"{tile} once", f"{tile} is {there}")
+    if len(dealt) != players:
+        message = f"{len(dealt)} hands were dealt to {players} players"
+        return Illegal("setup.deal", message, f"{players} hands", f"{len(dealt)} hands")
+    size = RULES.hand_size[players]
+    for seat, hand in enumerate(dealt):
+        if len(hand) != size:
+            has = _counted(len(hand), "tile")
+            message = f"seat {seat} was dealt {has}; with {players} players each takes {size}"
+            return Illegal("setup.deal", message, _counted(size, "tile"), has)
+    return None
+
+
+# -- chance
+
+
+class Random(Protocol):
+    """A source of chance such as ``random.Random``; nothing but ``random()`` is asked of it."""
+
+    def random(self) -> float:
+        """The next number, at least 0 and less than 1."""
+        ...
+
+
+def shuffled_deal(players: int, rng: Random) -> tuple[list[list[Tile]], list[Tile]]:
+    """Hands and boneyard of a random deal; every order of the tiles is equally likely."""
+    tiles = list(RULES.tiles)
+    for last in range(len(tiles) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        tiles[last], tiles[other] = tiles[other], tiles[last]
+    size = RULES.hand_size[players]
+    hands = [tiles[seat * size : (seat + 1) * size] for seat in range(players)]
+    return hands, tiles[players * size :]
+
+
+LONGEST_MATCH = 5_000
+"""Rounds after which a random match is given up."""
+
+
+class Endless(RuntimeError):
+    """The rules let a round or a match go on without an end."""
+
+
+def random_match(players: int, rng: Random) -> dict[str, Any]:
+    """The record of a match of random legal play, every claim filled in.
+
+    Args:
+        players: how many play.
+        rng: of which only ``random()`` is used, so that the same seed gives the same match.
+
+    Raises:
+        Endless: the match does not come to an end.
+    """
+    match = Match(players)
+    while not match.over:
+        if len(match.rounds) == LONGEST_MATCH:
+            raise Endless(f"after {LONGEST_MATCH} rounds the match is not decided")
+        _play_out(match.deal(rng), rng)
+    return write_record(match)
+
+
+def _play_out(current: Round, rng: Random) -> None:
+    """Play a round to its end.
+
+    Raises:
+        Endless: a seat may do nothing, or no seat may do anything but pass.
+    """
+    passes = 0
+    while current.turn is not None:
+        actions = current.legal_actions()
+        if not actions:
+            raise Endless(f"seat {current.turn} may neither lay nor draw nor pass")
+        passes = passes + 1 if actions == [Pass()] else 0
+        if passes > current.players:
+            raise Endless("all seats may only pass, again and again")
+        current.apply(actions[int(rng.random() * len(actions))])
+
+
+# -- counting
+
+
+def perft(depth: int) -> int:
+    """How many sequences of that many placements there are from the whole set, without hands.
+
+    A tile laid at another of two like sites is another placement.
+
+    Raises:
+        ValueError: the depth is negative.
+    """
+    return _sequences(Layout(), set(RULES.tiles), depth)
+
+
+def divide(depth: int) -> list[tuple[Play, int]]:
+    """How many of the sequences that :func:`perft` counts begin with each first placement."""
+    layout = Layout()
+    counts = []
+    for play in layout.legal(RULES.tiles):
+        layout.place(*play)
+        counts.append((play, _sequences(layout, set(RULES.tiles) - {play.tile}, depth - 1)))
+        layout.undo()
+    return counts
+
+
+def _sequences(layout: Layout, tiles: set[Tile], depth: int) -> int:
+    """How many sequences of placements of these tiles go on from a layout."""
+    if depth < 0:
+        raise ValueError("a depth is 0 or more")
+    if depth == 0:
+        return 1
+    plays = layout.legal(tiles)
+    if depth == 1:
+        return len(plays)
+    count = 0
+    for play in plays:
+        layout.place(*play)
+        count += _sequences(layout, tiles - {play.tile}, depth - 1)
+        layout.undo()
+    return count
+
+
+# -- writing and reading records
+
+FORMAT = "domino-record/1"
+LONGEST_RECORD = 16 * 1024 * 1024
+"""The most bytes of a record that are read."""
+
+
+def write_record(match: Match) -> dict[str, Any]:
+    """The match as a record, every claim filled in, ready for ``json.dumps``."""
+    before = (None, *match.rounds)
+    sheets = [
+        _sheet(played, opener_after(last))
+        for last, played in zip(before, match.rounds, strict=False)
+    ]
+    outcome = {"winner": match.winner} if match.over else {}
+    return {
+        "format": FORMAT,
+        "game": RULES.name,
+        "rules": RULES.digest,
+        "players": match.players,
+        "rounds": sheets,
+        "scores": _numbers(match.scores),
+        **outcome,
+    }
+
+
+def _sheet(played: Round, opener: Opener) -> dict[str, Any]:
+    """A round as a record has it."""
+    hands, boneyard = played.dealt
+    sheet: dict[str, Any] = {
+        "opener": played.opener,
+        "opener_by": opener.by,
+        "hands": [_texts(hand) for hand in hands],
+        "boneyard": _texts(boneyard),
+        "events": [_entry(event) for event in played.history],
+    }
+    if played.ended is not None:
+        sheet["ended"] = played.ended
+    if played.left is not None and played.settlement is not None:
+        sheet["left"] = [_texts(hand) for hand in played.left]
+        sheet["settlement"] = _numbers(played.settlement)
+    sheet["scores"] = _numbers(played.scores)
+    return sheet
+
+
+def _entry(event: Event) -> dict[str, Any]:
+    """An event as a record has it."""
+    match event.action:
+        case Play(tile, None):
+            return {"seat": event.seat, "play": str(tile), "points": number(event.points)}
+        case Play(tile, site):
+            points = number(event.points)
+            return {"seat": event.seat, "play": str(tile), "at": str(site), "points": points}
+        case Draw(tile):
+            return {"seat": event.seat, "draw": str(tile)}
+        case Pass():
+            return {"seat": event.seat, "pass": True}
+
+
+def _texts(tiles: Iterable[Tile]) -> list[str]:
+    return [str(tile) for tile in tiles]
+
+
+def _numbers(points: Iterable[Points]) -> list[int | float]:
+    return [number(amount) for amount in points]
+
+
+class Unreadable(ValueError):
+    """A line that is no record in JSON and UTF-8, or too long or too deep to be read."""
+
+
+def decode(line: bytes) -> object:
+    """The value of one line of a record file.
+
+    Raises:
+        Unreadable: it is no JSON or no UTF-8, longer than ``LONGEST_RECORD``, or nested too deep.
+    """
+    if len(line) > LONGEST_RECORD:
+        raise Unreadable(f"the line is longer than {LONGEST_RECORD} bytes")
+    try:
+        value: object = _decoder.decode(line.decode("utf-8-sig"))
+    except UnicodeDecodeError as fault:
+        raise Unreadable(f"the line is no UTF-8: {fault.reason} at byte {fault.start}") from None
+    except RecursionError:
+        raise Unreadable("the line is nested too deep") from None
+    except ValueError as fault:
+        raise Unreadable(f"the line is no JSON: {fault}") from None
+    return value
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(f"{name} is no number")
+
+
+_decoder = json.JSONDecoder(parse_constant=_no_number)
+
+
+# -- the form of a record
+
+
+@dataclass(frozen=True)
+class Violation:
+    """What is wrong with a record, where, and by which rule."""
+
+    code: str
+    rule: str | None
+    round: int | None
+    event: int | None
+    message: str
+    expected: str | None = None
+    found: str | None = None
+
+    @property
+    def source(self) -> str | None:
+        """Where the rule is taken from: file and heading."""
+        return RULES.rules[self.rule].source if self.rule else None
+
+
+class _Key(NamedTuple):
+    """A key of a record."""
+
+    holds: str
+    """What it holds, for people."""
+    fault: Callable[[Any], object]
+    """Gives what of a value is wrong, or ``_FINE``."""
+    given: bool = False
+    """The key is needed."""
+
+
+_FINE = object()
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+def _must(holds: Callable[[Any], bool]) -> Callable[[Any], object]:
+    """A check of a single value."""
+    return lambda value: _FINE if holds(value) else value
+
+
+def _each(check: Callable[[Any], object]) -> Callable[[Any], object]:
+    """A check of every item of a list."""
+
+    def fault(value: Any) -> object:
+        if not isinstance(value, list):
+            return value
+        return next((bad for bad in map(check, value) if bad is not _FINE), _FINE)
+
+    return fault
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str) and not _SURROGATE.search(value)
+
+
+def _is_integer(value: Any) -> bool:
+    return type(value) is int and -(2**63) <= value < 2**63
+
+
+def _is_number(value: Any) -> bool:
+    return _is_integer(value) or (isinstance(value, float) and math.isfinite(value))
+
+
+def _is_side_or_null(value: Any) -> bool:
+    return value is None or _is_integer(value)
+
+
+def _is_tile(value: Any) -> bool:
+    return isinstance(value, str) and _parses(Tile.parse, value)
+
+
+def _is_site(value: Any) -> bool:
+    return isinstance(value, str) and _parses(Site.parse, value)
+
+
+def _parses(parse: Callable[[str], object], text: str) -> bool:
+    try:
+        parse(text)
+    except ValueError:
+        return False
+    return True
+
+
+_TEXT = _must(_is_text)
+_INTEGER = _must(_is_integer)
+_NUMBERS = _each(_must(_is_number))
+_TILE = _must(_is_tile)
+_HANDS = _each(_each(_TILE))
+
+_RECORD_KEYS = {
+    "format": _Key(f'"{FORMAT}"', _must(lambda value: value == FORMAT), given=True),
+    "game": _Key("the name of a game", _TEXT, given=True),
+    "players": _Key("an integer", _INTEGER, given=True),
+    "rounds": _Key("a list of rounds", _must(lambda value: isinstance(value, list)), given=True),
+    "rules": _Key("the digest of a rule book", _TEXT),
+    "scores": _Key("a list of numbers, one a side", _NUMBERS),
+    "winner": _Key("a side, or null for a draw", _must(_is_side_or_null)),
+}
+_ROUND_KEYS = {
+    "opener": _Key("a seat", _INTEGER, given=True),
+    "hands": _Key("a list of tiles for each seat", _HANDS, given=True),
+    "boneyard": _Key("a list of tiles", _each(_TILE), given=True),
+    "events": _Key("a list of events", _must(lambda value: isinstance(value, list)), given=True),
+    "opener_by": _Key("how the opener was named", _TEXT),
+    "ended": _Key("how the round ended", _TEXT),
+    "left": _Key("a list of tiles for each seat", _HANDS),
+    "settlement": _Key("a list of numbers, one a side", _NUMBERS),
+    "scores": _Key("a list of numbers, one a side", _NUMBERS),
+}
+_EVENT_KEYS = {
+    "seat": _Key("a seat", _INTEGER, given=True),
+    "play": _Key("a tile", _TILE),
+    "draw": _Key("a tile", _TILE),
+    "pass": _Key("true", _must(lambda value: value is True)),
+    "at": _Key("a site such as 1|4.low", _must(_is_site)),
+    "points": _Key("a number", _must(_is_number)),
+}
+
+
+class _Place(NamedTuple):
+    """A place in a record, counted from 0."""
+
+    round: int | None = None
+    event: int | None = None
+
+
+class _Form:
+    """Looks over the form of a record, whatever the rules say of it."""
+
+    def __init__(self, record: object) -> None:
+        self.violations: list[Violation] = []
+        self._players: Any = None
+        if self._is_object(record, "a record", _Place()):
+            self._record(record)
+
+    def _record(self, record: Any) -> None:
+        self._keys(record, _RECORD_KEYS, _Place())
+        self._players = record.get("players")
+        for index, sheet in enumerate(_items(record.get("rounds"))):
+            if self._is_object(sheet, "a round", _Place(index)):
+                self._round(sheet, index)
+
+    def _round(self, sheet: Any, index: int) -> None:
+        self._keys(sheet, _ROUND_KEYS, _Place(index))
+        self._seat("opener", sheet, _Place(index))
+        for number, entry in enumerate(_items(sheet.get("events"))):
+            place = _Place(index, number)
+            if self._is_object(entry, "an event", place):
+                self._event(entry, place)
+
+    def _event(self, entry: Any, place: _Place) -> None:
+        self._keys(entry, _EVENT_KEYS, place)
+        self._seat("seat", entry, place)
+        deeds = [key for key in ("play", "draw", "pass") if key in entry]
+        if len(deeds) != 1:
+            message = f"an event is one play, one draw or one pass; this one has {_listed(deeds)}"
+            self._fault(message, "one of play, draw, pass", _listed(deeds), place)
+        elif deeds != ["play"]:
+            for key in ("at", "points"):
+                if key in entry:
+                    message = f"only a play has {key}, a {deeds[0]} has none"
+                    self._fault(message, f"no {key}", key, place)
+
+    def _is_object(self, value: object, what: str, place: _Place) -> bool:
+        if isinstance(value, dict):
+            return True
+        found = _shown(value)
+        self._fault(f"{what} must be an object, not {found}", "an object", found, place)
+        return False
+
+    def _keys(self, value: Any, keys: Mapping[str, _Key], place: _Place) -> None:
+        """Look whether the needed keys are there, hold what they must, and are alone."""
+        for name, key in keys.items():
+            if name in value:
+                fault = key.fault(value[name])
+                if fault is not _FINE:
+                    message = f"{name} must hold {key.holds}, not {_shown(fault)}"
+                    self._fault(message, key.holds, _shown(fault), place)
+            elif key.given:
+                self._fault(f"{name} is missing; it holds {key.holds}", key.holds, None, place)
+        for name in value:
+            if name not in keys and not (isinstance(name, str) and name.startswith("x_")):
+                message = f"there is no key {_shown(name)}; keys of your own begin with x_"
+                expected = f"one of {_listed(keys)}"
+                self._note("record.unknown-key", message, expected, _shown(name), place)
+
+    def _seat(self, name: str, value: Any, place: _Place) -> None:
+        """Look whether a seat is one of the players."""
+        seat, players = value.get(name), self._players
+        if _is_integer(seat) and _is_integer(players) and seat not in range(players):
+            message = f"{name} must be a seat from 0 to {players - 1}, not {seat}"
+            self._fault(message, f"a seat from 0 to {players - 1}", str(seat), place)
+
+    def _fault(self, message: str, expected: str, found: str | None, place: _Place) -> None:
+        self._note("record.format", message, expected, found, place)
+
+    def _note(
+        self, code: str, message: str, expected: str, found: str | None, place: _Place
+    ) -> None:
+        self.violations.append(Violation(code, None, *place, message, expected, found))
+
+
+def _items(value: object) -> Sequence[object]:
+    """The items of a list; none of what is no list."""
+    return value if isinstance(value, list) else ()
+
+
+# -- the validator
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the rules say of a record."""
+
+    violations: tuple[Violation, ...]
+    scores: tuple[Points, ...] | None
+    """The scores by the rules; None where the replay could not go on."""
+    winner: int | None
+    """The side that has won by the rules; None in a drawn match and in one that is not over."""
+
+    @property
+    def valid(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.violations
+
+
+def validate_json(line: bytes) -> Verdict:
+    """Judge one line of a record file; never raises."""
+    try:
+        value = decode(line)
+    except Unreadable as fault:
+        violation = Violation("record.unreadable", None, None, None, str(fault))
+        return Verdict((violation,), None, None)
+    return validate(value)
+
+
+def validate(record: object) -> Verdict:
+    """Judge a record by the rules; never raises, whatever the record is.
+
+    After a wrong claim the replay goes on with the right value; after any other violation nothing
+    later in the record is judged.
+
+    Args:
+        record: as ``json.loads`` gives it.
+    """
+    verdict = _quick(record)
+    return _replayed(record) if verdict is None else verdict
+
+
+def _replayed(record: object) -> Verdict:
+    """The verdict on a record, valid or not, that the quick look cannot clear."""
+    if isinstance(record, dict) and _is_text(record.get("game")) and record["game"] != RULES.name:
+        found = _shown(record["game"])
+        message = f"the record is of the game {found}, not of {RULES.name}"
+        other = Violation("record.rules", None, None, None, message, RULES.name, found)
+        return Verdict((other,), None, None)
+    violations = sorted(_Form(record).violations, key=_is_unknown_key)
+    if violations and not _is_unknown_key(violations[0]):
+        return Verdict(tuple(violations), None, None)
+    return _Judge(violations).verdict(cast("dict[str, Any]", record))
+
+
+def _is_unknown_key(violation: Violation) -> bool:
+    """Whether it leaves the rest of the record in order; such violations are listed last."""
+    return violation.code == "record.unknown-key"
+
+
+class _Judge:
+    """Replays a record of the right form and notes what is wrong."""
+
+    def __init__(self, violations: Iterable[Violation]) -> None:
+        self._violations = list(violations)
+        self._place = _Place()
+
+    def verdict(self, record: dict[str, Any]) -> Verdict:
+        """What the rules say of the record."""
+        digest = record.get("rules", RULES.digest)
+        if digest != RULES.digest:
+            message = "the record was written by another rule book than the one it is judged by"
+            self._note(Illegal("record.rules", message, RULES.digest, _shown(digest)))
+        try:
+            match = self._replay(record)
+        except Illegal as illegal:
+            self._note(illegal)
+            return Verdict(tuple(self._violations), None, None)
+        return Verdict(tuple(self._violations), match.scores, match.winner)
+
+    def _replay(self, record: dict[str, Any]) -> Match:
+        """The match of the record.
+
+        Raises:
+            Illegal: something at the current place is not allowed and no mere wrong claim.
+        """
+        match = Match(record["players"])
+        last = len(record["rounds"]) - 1
+        for index, sheet in enumerate(record["rounds"]):
+            self._place = _Place(index)
+            self._start(match, sheet)
+            for number, entry in enumerate(sheet["events"]):
+                self._place = _Place(index, number)
+                self._event(match.round, entry)
+            self._place = _Place(index)
+            if index < last and match.round.turn is not None:
+                raise _unfinished(match.round)
+            self._round_claims(match.round, sheet)
+        self._place = _Place()
+        self._match_claims(match, record)
+        return match
+
+    def _start(self, match: Match, sheet: dict[str, Any]) -> None:
+        """Begin a round."""
+        opener = match.opener
+        hands = [_tiles(hand) for hand in sheet["hands"]]
+        match.start(hands, _tiles(sheet["boneyard"]), sheet["opener"])
+        by = sheet.get("opener_by", opener.by)
+        if by != opener.by:
+            message = f"the opener of this round is named by {opener.by}, not by {_shown(by)}"
+            self._note(Illegal("setup.opener", message, opener.by, _shown(by), opener.rule))
+
+    def _event(self, played: Round, entry: dict[str, Any]) -> None:
+        """Do what an event says."""
+        points = number(played.apply(_action(entry), entry["seat"]))
+        claimed = entry.get("points", points)
+        if claimed != points:
+            total = played.layout.total
+            message = (
+                f"{entry['play']} is said to score {_amount(claimed)}, "
+                f"but scores {_amount(points)}: the ends count {total}"
+            )
+            rule = next(iter(played.layout.awards()), None)
+            self._note(Illegal("score.points", message, _amount(points), _amount(claimed), rule))
+
+    def _round_claims(self, played: Round, sheet: dict[str, Any]) -> None:
+        """Compare what is claimed of the end of a round with how it stands."""
+        how = played.how_it_ended()
+        rule = _CAUSES[played.ended or "out"]
+        if "ended" in sheet and sheet["ended"] != played.ended:
+            claimed = _shown(sheet["ended"])
+            message = f"{how}; the round did not end by {claimed}"
+            self._note(Illegal("round.ended", message, played.ended, claimed, rule))
+        if "left" in sheet:
+            left = [sorted(_tiles(hand)) for hand in sheet["left"]]
+            if played.left is None or left != list(map(list, played.left)):
+                claimed = _listed_hands(left)
+                expected = _listed_hands(played.left or ())
+                message = f"{how}; left are {expected}, not {claimed}"
+                self._note(Illegal("settlement.left", message, expected, claimed))
+        if "settlement" in sheet:
+            paid = None if played.settlement is None else _numbers(played.settlement)
+            if sheet["settlement"] != paid:
+                claimed = _amounts(sheet["settlement"])
+                expected = "none" if paid is None else _amounts(paid)
+                message = f"{how}; the settlement is {expected}, not {claimed}"
+                rule = next(iter(played.settlement_rules), rule)
+                self._note(Illegal("settlement.award", message, expected, claimed, rule))
+        self._scores(played.scores, sheet, "after this round")
+
+    def _match_claims(self, match: Match, record: dict[str, Any]) -> None:
+        """Compare what is claimed of the outcome with how the match stands."""
+        self._scores(match.scores, record, "at the end")
+        if "winner" in record and (not match.over or record["winner"] != match.winner):
+            claimed = _winner(record["winner"])
+            expected = _winner(match.winner) if match.over else "not decided"
+            message = f"the match is said to be {claimed}, but it is {expected}"
+            self._note(Illegal("match.winner", message, expected, claimed))
+
+    def _scores(self, scores: Iterable[Points], claims: dict[str, Any], when: str) -> None:
+        """Compare the claimed scores, one a side, with the right ones."""
+        expected = _numbers(scores)
+        claimed = claims.get("scores", expected)
+        if claimed != expected:
+            message = (
+                f"the scores {when} are said to be {_amounts(claimed)}, "
+                f"but are {_amounts(expected)}"
+            )
+            self._note(Illegal("match.scores", message, _amounts(expected), _amounts(claimed)))
+
+    def _note(self, illegal: Illegal) -> None:
+        """Note what is wrong at the current place."""
+        self._violations.append(
+            Violation(
+                illegal.code,
+                illegal.rule,
+                *self._place,
+                illegal.message,
+                illegal.expected,
+                illegal.found,
+            )
+        )
+
+
+def _action(entry: Mapping[str, Any]) -> Action:
+    """What an event of a record does."""
+    if "play" in entry:
+        site = Site.parse(entry["at"]) if "at" in entry else None
+        return Play(Tile.parse(entry["play"]), site)
+    return Draw(Tile.parse(entry["draw"])) if "draw" in entry else Pass()
+
+
+def _tiles(texts: Iterable[str]) -> list[Tile]:
+    return [Tile.parse(text) for text in texts]
+
+
+def _amount(points: float) -> str:
+    """Points for people, whole ones without a decimal point."""
+    return str(points).removesuffix(".0")
+
+
+def _amounts(points: Iterable[float]) -> str:
+    return _listed(map(_amount, points))
+
+
+def _listed_hands(hands: Iterable[Iterable[Tile]]) -> str:
+    """Hands for people, seat by seat."""
+    return _listed((f"seat {seat}: {_listed(hand)}" for seat, hand in enumerate(hands)), "; ")
+
+
+def _winner(side: int | None) -> str:
+    return "drawn" if side is None else f"won by side {side}"
+
+
+# -- the fast loops
+#
+# Playing at random and judging run on tables made from the rules above, so that no rule is said
+# twice. They only notice that something is wrong with a match; what it is, the validator says.
+#
+# A set of tiles is a number with a bit for each tile; a single tile or a site is its text. In a
+# loop, ``free`` holds the row of each open site, and a row the step for each tile that fits there:
+# which site opens in exchange and with which row, what is added to the total, and what changes
+# besides. The loops of playout, _judge_round and _quick_round are one text, not one function: a
+# call for each event would take as long as the event.
+
+_BITS = {str(tile): 1 << number for number, tile in enumerate(RULES.tiles)}
+"""The set of each single tile."""
+_DECK = tuple(_BITS.values())
+_ALL = sum(_DECK)
+_TILE_AT, _BIT_AT = ("", *_BITS), (0, *_DECK)
+"""The last tile of a set, by the bit length of the set."""
+
+
+def _set_of(tiles: Iterable[Tile]) -> int:
+    """The set of different tiles of the game.
+
+    Raises:
+        ValueError: a tile is there twice, or the game has no such tile.
+    """
+    tile_set = 0
+    for tile in tiles:
+        bit = _BITS.get(str(tile), 0)
+        if not bit & ~tile_set:
+            raise ValueError(f"{tile} is there twice, or the game has no such tile")
+        tile_set |= bit
+    return tile_set
+
+
+def _texts_of(tile_set: int) -> list[str]:
+    """The tiles of a set, sorted."""
+    return [text for text, bit in _BITS.items() if bit & tile_set]
+
+
+CompactEvent = tuple[str | None, str, Points | None]
+"""The site, the tile and the points. The site of the first tile is ``""``. A draw has no site and
+0 points, nor has a pass, of which the tile is ``""``.
+"""
+_PASS: CompactEvent = (None, "", 0)
+
+
+class CompactRound(NamedTuple):
+    """A round in numbers. What is claimed of it is None where nothing is claimed."""
+
+    opener: int
+    opener_by: str | None
+    hands: tuple[int, ...]
+    """The set of tiles dealt to each seat."""
+    boneyard: tuple[int, ...]
+    """The other tiles in draw order, each as a set."""
+    events: tuple[CompactEvent, ...]
+    ended: str | None
+    left: tuple[int, ...] | None
+    """The set of tiles left to each seat."""
+    settlement: tuple[Points, ...] | None
+    scores: tuple[Points, ...] | None
+
+    @property
+    def placements(self) -> int:
+        """How many tiles were laid."""
+        return sum(site is not None for site, _, _ in self.events)
+
+
+DRAWN = -1
+"""Stands for the winner of a drawn match in compact form."""
+
+
+class CompactMatch(NamedTuple):
+    """A match in numbers. What is claimed of it is None where nothing is claimed."""
+
+    players: int
+    rounds: tuple[CompactRound, ...]
+    scores: tuple[Points, ...] | None
+    winner: int | None
+    """A side, or ``DRAWN``."""
+
+
+def compact(record: Mapping[str, Any]) -> CompactMatch:
+    """A record in compact form, without the keys that begin with ``x_``.
+
+    Raises:
+        ValueError: the compact form cannot say it: the record has a fault of form, is of another
+            game or rule book, names a tile or a site that the set has not, or a seat moves out
+            of turn.
+    """
+    faults = _Form(record).violations
+    if faults:
+        raise ValueError(faults[0].message)
+    if record["game"] != RULES.name or record.get("rules", RULES.digest) != RULES.digest:
+        raise ValueError("the record is of another game or rule book")
+    players = record["players"]
+    rounds = tuple(_compact_round(sheet, players) for sheet in record["rounds"])
+    return CompactMatch(players, rounds, _exact(record.get("scores")), _compact_winner(record))
+
+
+def _compact_winner(record: Mapping[str, Any]) -> int | None:
+    """The claimed winner."""
+    winner: int | None = record.get("winner", None)
+    if winner is not None and winner < 0:
+        raise ValueError(f"there is no side {winner}")
+    return DRAWN if winner is None and "winner" in record else winner
+
+
+def _compact_round(sheet: Mapping[str, Any], players: int) -> CompactRound:
+    """A round of a record in compact form."""
+    turn = sheet["opener"]
+    events: list[CompactEvent] = []
+    for entry in sheet["events"]:
+        if entry["seat"] != turn:
+            raise ValueError(f"seat {entry['seat']} moves, but it is the turn of seat {turn}")
+        events.append(_compact_event(entry))
+        if "draw" not in entry:
+            turn = next_seat(turn, players)
+    left = sheet.get("left")
+    return CompactRound(
+        sheet["opener"],
+        sheet.get("opener_by"),
+        tuple(_set_of(_tiles(hand)) for hand in sheet["hands"]),
+        tuple(_set_of([tile]) for tile in _tiles(sheet["boneyard"])),
+        tuple(events),
+        sheet.get("ended"),
+        None if left is None else tuple(_set_of(_tiles(hand)) for hand in left),
+        _exact(sheet.get("settlement")),
+        _exact(sheet.get("scores")),
+    )
+
+
+def _compact_event(entry: Mapping[str, Any]) -> CompactEvent:
+    """An event of a record in compact form."""
+    points = _exact_points(entry["points"]) if "points" in entry else None
+    match _action(entry):
+        case Play(tile, site):
+            return "" if site is None else str(site), str(tile), points
+        case Draw(tile):
+            return None, str(tile), 0
+        case Pass():
+            return _PASS
+
+
+def _exact(claimed: Sequence[int | float] | None) -> tuple[Points, ...] | None:
+    """Claimed points of each side as exact numbers."""
+    return None if claimed is None else tuple(map(_exact_points, claimed))
+
+
+def _exact_points(claimed: int | float) -> Points:
+    """A claimed number as exact points."""
+    near = Fraction(claimed).limit_denominator(1_000_000)
+    return whole(near if number(near) == claimed else Fraction(claimed))
+
+
+def expand(match: CompactMatch) -> dict[str, Any]:
+    """The record of a match in compact form."""
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "game": RULES.name,
+        "rules": RULES.digest,
+        "players": match.players,
+        "rounds": [_expanded_round(played, match.players) for played in match.rounds],
+    }
+    if match.scores is not None:
+        record["scores"] = _numbers(match.scores)
+    if match.winner is not None:
+        record["winner"] = None if match.winner == DRAWN else match.winner
+    return record
+
+
+def _expanded_round(played: CompactRound, players: int) -> dict[str, Any]:
+    """The record of a round in compact form."""
+    entries = []
+    turn = played.opener
+    for event in played.events:
+        entries.append(_expanded_event(turn, *event))
+        if not _is_draw(event):
+            turn = next_seat(turn, players)
+    sheet: dict[str, Any] = {
+        "opener": played.opener,
+        "opener_by": played.opener_by,
+        "hands": [_texts_of(hand) for hand in played.hands],
+        "boneyard": [text for bit in played.boneyard for text in _texts_of(bit)],
+        "events": entries,
+        "ended": played.ended,
+        "left": played.left and [_texts_of(hand) for hand in played.left],
+        "settlement": played.settlement and _numbers(played.settlement),
+        "scores": played.scores and _numbers(played.scores),
+    }
+    return {key: value for key, value in sheet.items() if value is not None}
+
+
+def _expanded_event(
+    seat: int, site: str | None, tile: str, points: Points | None
+) -> dict[str, Any]:
+    """The record of an event."""
+    if not tile:
+        return {"seat": seat, "pass": True}
+    if site is None:
+        return {"seat": seat, "draw": tile}
+    entry: dict[str, Any] = {"seat": seat, "play": tile}
+    if site:
+        entry["at"] = site
+    if points is not None:
+        entry["points"] = number(points)
+    return entry
+
+
+def _is_draw(event: CompactEvent) -> bool:
+    """Whether the event leaves the turn where it is."""
+    site, tile, _ = event
+    return site is None and tile != ""
+
+
+class _Row:
+    """What may be laid at an open site: a step for each tile that fits."""
+
+    __slots__ = ("fits", "later", "steps")
+
+    def __init__(self, fits: int) -> None:
+        self.fits = fits
+        """The set of tiles that fit."""
+        self.steps: dict[str, _Step] = {}
+        """By tile."""
+        self.later = self
+        """The row of the same site once a double is laid."""
+
+
+_Change = tuple[bool, dict[str, _Row]]
+"""Whether a step lays the first double, and the new rows of sites."""
+_Step = tuple[int, str, _Row, int, _Change | None]
+"""What comes of a tile laid at a site: the tile, as a set; the site that opens in exchange and its
+row; what is added to the total; and what else changes, where it is not just that exchange.
+"""
+
+
+class _Piece(Layout):
+    """One tile of a layout, with some of its sides joined and the other tiles left out."""
+
+    def __init__(self, tile: Tile, joined: frozenset[str], spins: bool, doubled: bool) -> None:
+        super().__init__()
+        self.tile = tile
+        self.joined = joined
+        self._joins = {Site(tile, side): Site(tile, side) for side in joined}
+        self.spins = spins
+        self._spinners = [tile] if spins else []
+        self.doubled = doubled
+        """A double is laid, be it this tile or one left out."""
+        free = (Site(tile, side) for side in self._sides(tile) if side not in joined)
+        self.open_sites = {str(site): site for site in free if self._opens(site)}
+        self.counts = sum(end.pips for end in self._ends_of(tile))
+
+
+class _Linker:
+    """Makes the rows of all sites that play can open, and links them by their steps."""
+
+    def __init__(self) -> None:
+        self._pieces: dict[tuple[object, ...], _Piece] = {}
+        self._rows: dict[tuple[object, ...], _Row] = {}
+        """By piece and site, or by what matters at the only open site of a piece."""
+        self._unlinked: list[tuple[_Row, _Piece, Site]] = []
+        self._fitting: dict[int, list[tuple[Tile, frozenset[str]]]] = {}
+        self._closed = _Row(0)
+        starting = [tile for tile in RULES.tiles if Layout._starts(tile)]
+        self.opening = _Row(_set_of(starting))
+        for tile in starting:
+            self._add_step(self.opening, "", self._laid(tile, frozenset(), False))
+        while self._unlinked:
+            self._link(*self._unlinked.pop())
+
+    def greatest_total(self) -> int:
+        """No layout counts more."""
+        greatest = dict.fromkeys(RULES.tiles, 0)
+        for piece in self._pieces.values():
+            greatest[piece.tile] = max(greatest[piece.tile], piece.counts)
+        return sum(greatest.values())
+
+    def _fits(self, site: Site) -> list[tuple[Tile, frozenset[str]]]:
+        """The tiles that fit a site, each with the side by which it is joined."""
+        if site.value not in self._fitting:
+            self._fitting[site.value] = [
+                (tile, frozenset([Layout._inner_side(tile, site)]))
+                for tile in RULES.tiles
+                if Layout._fits(tile, site)
+            ]
+        return self._fitting[site.value]
+
+    def _link(self, row: _Row, piece: _Piece, site: Site) -> None:
+        """Give the row of a site its steps."""
+        joined = piece.joined | {site.side}
+        for tile, inner in self._fits(site):
+            laid = self._laid(tile, inner, piece.doubled)
+            after = self._piece(piece.tile, joined, piece.spins, laid.doubled)
+            self._add_step(row, str(site), laid, piece, after)
+
+    def _add_step(
+        self,
+        row: _Row,
+        site: str,
+        laid: _Piece,
+        before: _Piece | None = None,
+        after: _Piece | None = None,
+    ) -> None:
+        """Give a row the step of a tile.
+
+        Args:
+            before, after: the piece at which it is laid; None for the table.
+        """
+        added = laid.counts
+        changes: dict[str, _Row] = {}
+        if before is not None and after is not None:
+            added += after.counts - before.counts
+            changes |= dict.fromkeys(before.open_sites, self._closed)
+            changes |= self._open_rows(after)
+            changes.pop(site)
+        changes |= self._open_rows(laid)
+        is_first_double = laid.doubled and (before is None or not before.doubled)
+        change: _Change | None = (is_first_double, changes)
+        opened, opened_row = "", self._closed
+        if len(changes) == 1 and not is_first_double:
+            ((opened, opened_row),) = changes.items()
+            change = None
+        tile = str(laid.tile)
+        row.steps[tile] = (_BITS[tile], opened, opened_row, added, change)
+
+    def _open_rows(self, piece: _Piece) -> dict[str, _Row]:
+        """The rows of the open sites of a piece."""
+        return {text: self._row(piece, site) for text, site in piece.open_sites.items()}
+
+    def _row(self, piece: _Piece, site: Site) -> _Row:
+        """The row of an open site; one that is new is to be linked."""
+        joined = piece.joined | {site.side}
+        after = self._piece(piece.tile, joined, piece.spins, piece.doubled)
+        key: tuple[object, ...] = (piece, site)
+        if len(piece.open_sites) == 1 and not after.open_sites:
+            key = (site.value, after.counts - piece.counts, piece.doubled)
+        if key not in self._rows:
+            row = self._rows[key] = _Row(_set_of(tile for tile, _ in self._fits(site)))
+            self._unlinked.append((row, piece, site))
+            if piece.joined and not piece.doubled:
+                later = self._piece(piece.tile, piece.joined, False, True)
+                row.later = self._row(later, site)
+        return self._rows[key]
+
+    def _laid(self, tile: Tile, inner: frozenset[str], doubled: bool) -> _Piece:
+        """A tile just laid, joined by its inner side, after a double or before the first."""
+        if not tile.is_double:
+            return self._piece(tile, inner, False, doubled)
+        another = RULES.tiles[-1] if tile == RULES.tiles[0] else RULES.tiles[0]
+        doubles = [another, tile] if doubled else [tile]
+        return self._piece(tile, inner, tile in spinners(doubles), True)
+
+    def _piece(self, tile: Tile, joined: frozenset[str], spins: bool, doubled: bool) -> _Piece:
+        """The piece with these facts, always the same."""
+        key = (tile, joined, spins, doubled)
+        if key not in self._pieces:
+            self._pieces[key] = _Piece(*key)
+        return self._pieces[key]
+
+
+def _award(total: int) -> Points:
+    """The points for a placement after which the ends count so much."""
+    awards: list[Points] = [
+        scoring_award(total),
+    ]
+    return sum(awards)
+
+
+def _sums(values: Iterable[int]) -> list[int]:
+    """The sum of any of the values, by the set of them."""
+    sums = [0]
+    for value in values:
+        sums += [value + other for other in sums]
+    return sums
+
+
+_CHUNK = 10
+"""So many tiles at a time have their pips added."""
+_CHUNK_BITS = (1 << _CHUNK) - 1
+_PIPS = [tile.pips for tile in RULES.tiles]
+"""The pips of each tile."""
+_PIP_SUMS = [_sums(_PIPS[start : start + _CHUNK]) for start in range(0, len(_PIPS), _CHUNK)]
+"""The pips of any tiles, by chunks of their set."""
+_LINKS = _Linker()
+_AWARDS = [_award(total) for total in range(_LINKS.greatest_total() + 1)]
+"""The points for a placement by the total after it."""
+_NUMBERS_OF_PIPS = range(sum(_PIPS) + 1)
+_ONE_HAND = [[Held(pips, 1)] for pips in _NUMBERS_OF_PIPS]
+_SETTLEMENT_OUT_WON = list(map(settlement_out_won, _ONE_HAND))
+_SETTLEMENT_BLOCK_LEADER = list(map(settlement_block_leader, _ONE_HAND))
+"""What rules of settlement say of so many pips, be they in one hand or in several."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """What is fixed for a number of players."""
+
+    seats: range
+    hand_size: int
+    boneyard: int
+    """How many tiles are not dealt."""
+    sides: tuple[int, ...]
+    """The side of each seat."""
+    own: tuple[tuple[int, ...], ...]
+    """The seats of each side."""
+    others: tuple[tuple[int, ...], ...]
+    """The seats of the other sides, by side."""
+    nothing: tuple[Points, ...]
+    """No points for any side."""
+    following: tuple[int, ...]
+    """The seat whose turn follows, by seat."""
+    openers_after_out: tuple[Opener, ...]
+    """By the seat that went out."""
+    opener_after_block: Opener
+    target: int
+    draws: tuple[bool, ...]
+    """Whether a seat that is not able must draw, by the number of tiles in the boneyard."""
+    passes: tuple[bool, ...]
+    """Whether it must pass, likewise."""
+    blocks: tuple[bool, ...]
+    """Whether a round is blocked in which nobody is able, likewise."""
+
+
+def _table(players: int) -> _Table:
+    """What is fixed for a number of players."""
+    hand_size = RULES.hand_size[players]
+    sides = RULES.sides[players]
+    own = [
+        tuple(seat for seat, side in enumerate(sides) if side == own_side)
+        for own_side in range(max(sides) + 1)
+    ]
+    others = [tuple(seat for seat in range(players) if seat not in seats) for seats in own]
+    reserve = RULES.reserve[players]
+    able = False
+    nobody_able = True
+    boneyards = range(len(RULES.tiles) + 1)
+    return _Table(
+        seats=range(players),
+        hand_size=hand_size,
+        boneyard=len(RULES.tiles) - players * hand_size,
+        sides=sides,
+        own=tuple(own),
+        others=tuple(others),
+        nothing=(0,) * len(own),
+        following=tuple(next_seat(seat, players) for seat in range(players)),
+        openers_after_out=tuple(opener_after_out(out_seat) for out_seat in range(players)),
+        opener_after_block=opener_after_block(),
+        target=RULES.target[players],
+        draws=tuple(must_draw(able, boneyard, reserve) for boneyard in boneyards),
+        passes=tuple(must_pass(able, boneyard, reserve) for boneyard in boneyards),
+        blocks=tuple(is_blocked(nobody_able, boneyard, reserve) for boneyard in boneyards),
+    )
+
+
+_TABLES = {players: _table(players) for players in RULES.players}
+
+
+def _pips(tiles: int) -> int:
+    """The pips of tiles."""
+    pips = 0
+    for sums in _PIP_SUMS:
+        pips += sums[tiles & _CHUNK_BITS]
+        tiles >>= _CHUNK
+    return pips
+
+
+def _pips_of(left: Sequence[int], seats: Iterable[int]) -> int:
+    """The pips left to these seats."""
+    tiles = 0
+    for seat in seats:
+        tiles += left[seat]
+    return _pips(tiles)
+
+
+def _held_by(left: Sequence[int], seats: Iterable[int]) -> Hands:
+    """What is left to these seats, hand by hand."""
+    return [Held(_pips(left[seat]), left[seat].bit_count()) for seat in seats]
+
+
+def _paid_out(table: _Table, left: Sequence[int], out_seat: int) -> list[Points]:
+    """What each side is paid when a seat goes out, as :func:`settle` has it."""
+    paid = list(table.nothing)
+    leading = [table.sides[out_seat]]
+    for side in leading:
+        paid[side] += _SETTLEMENT_OUT_WON[_pips_of(left, table.others[side])]
+    return paid
+
+
+def _paid_blocked(table: _Table, left: Sequence[int]) -> list[Points]:
+    """What each side is paid for a blocked round, as :func:`settle` has it."""
+    paid = list(table.nothing)
+    sides = len(table.own)
+    keys = []
+    for side in range(len(table.own)):
+        keys.append(_SETTLEMENT_BLOCK_LEADER[_pips_of(left, table.own[side])])
+    leading = [side for side, key in enumerate(keys) if key == min(keys)]
+    leaders = len(leading)
+    trailing = [seat for seat, side in enumerate(table.sides) if side not in leading]
+    trailing_hands = _held_by(left, trailing)
+    for side in leading:
+        opposing_hands = _held_by(left, table.others[side])
+        points = settlement_block_won(leaders, opposing_hands)
+        if points is not None:
+            paid[side] += points
+    for side in leading:
+        points = settlement_block_shared(leaders, sides, trailing_hands)
+        if points is not None:
+            paid[side] += points
+    return list(map(whole, paid))
+
+
+def _settle(
+    table: _Table, running: list[Points], left: Sequence[int], ended: str, mover: int
+) -> tuple[list[Points], bool]:
+    """Add what is paid for a round to the running scores.
+
+    Returns:
+        What each side is paid, and whether the match is decided by that.
+    """
+    paid = _paid_out(table, left, mover) if ended == "out" else _paid_blocked(table, left)
+    decided = False
+    target = table.target
+    for side, points in enumerate(paid):
+        if points:
+            score = running[side] = whole(running[side] + points)
+            decided = decided or match_ends(score, target)
+    return paid, decided
+
+
+def _decided(table: _Table, running: Iterable[Points]) -> bool:
+    """Whether the match ends with these scores."""
+    target = table.target
+    return True in [match_ends(score, target) for score in running]
+
+
+def _opener_after(table: _Table, ended: str | None, mover: int) -> Opener:
+    """Who opens after a round of which the last event was the mover's."""
+    return table.openers_after_out[mover] if ended == "out" else table.opener_after_block
+
+
+_LONGEST_WAIT = 1000
+"""Passes in a row after which a random round is given up."""
+
+
+def playout(
+    rng: Random,
+    players: int,
+    opener: int | None = None,
+    scores: Sequence[Points] | None = None,
+) -> CompactRound:
+    """A round of random legal play from the deal to the settlement, every claim filled in.
+
+    At each turn all that is legal is equally likely; a tile at another site is another choice.
+
+    Args:
+        rng: of which only ``random()`` is used, so that the same seed gives the same round.
+        players: how many play.
+        opener: the seat that lays the first tile; None for a lot.
+        scores: of each side before the round; 0 if not given.
+
+    Raises:
+        ValueError: the game has no such number of players, the seat or the scores do not go with
+            it, or the match is decided already.
+        Endless: the round does not come to an end.
+    """
+    if players not in RULES.players:
+        raise ValueError(f"the game has no {players} players, but {_listed(RULES.players)}")
+    table = _TABLES[players]
+    running = list(table.nothing if scores is None else scores)
+    if len(running) != len(table.own):
+        raise ValueError(f"{len(table.own)} sides have as many scores, not {len(running)}")
+    if _decided(table, running):
+        raise ValueError(f"the match is decided with the scores {_listed(running)}")
+    random = rng.random
+    deck = sorted(_DECK, key=lambda _: random())
+    size = table.hand_size
+    hands = [sum(deck[seat * size : (seat + 1) * size]) for seat in range(players)]
+    dealt = tuple(hands)
+    stock = tuple(deck[players * size :])
+    first = int(random() * players) if opener is None else opener
+    if first not in table.seats:
+        raise ValueError(f"there is no seat {first}: seats are 0 to {players - 1}")
+    sides = table.sides
+    following = table.following
+    draws = table.draws
+    passes = table.passes
+    blocks = table.blocks
+    target = table.target
+    awards = _AWARDS
+    bit_at, tile_at = _BIT_AT, _TILE_AT
+    mover = first
+    events: list[CompactEvent] = []
+    free = {"": _LINKS.opening}
+    total = 0
+    boneyard = len(stock)
+    may_block = blocks[boneyard]  # once that is so, whether anybody is able matters
+    held = sum(hands)
+    ended: str | None = None
+    while True:
+        tiles = hands[mover]
+        count = 0
+        for row in free.values():
+            fitting = tiles & row.fits
+            if fitting:
+                count += fitting.bit_count()
+        if count:
+            choice = int(random() * count) if count > 1 else 0
+            # The row of the choice, and then its tile among those of the row that fit.
+            for site in free:
+                row = free[site]
+                fitting = tiles & row.fits
+                if fitting:
+                    here = fitting.bit_count()
+                    if choice < here:
+                        break
+                    choice -= here
+            while choice:
+                fitting ^= bit_at[fitting.bit_length()]
+                choice -= 1
+            tile = tile_at[fitting.bit_length()]
+            bit, opened, opened_row, added, change = row.steps[tile]
+            del free[site]
+            if change is None:
+                free[opened] = opened_row
+            else:
+                is_first_double, rows = change
+                if is_first_double:
+                    for other, row in free.items():
+                        free[other] = row.later
+                free.update(rows)
+            hands[mover] = tiles = tiles ^ bit
+            total += added
+            award = awards[total]
+            events.append((site, tile, award))
+            if award:
+                side = sides[mover]
+                score = running[side] = running[side] + award
+                if match_ends(score, target):
+                    ended = "target"
+                    break
+            if not tiles:
+                ended = "out"
+                break
+            if may_block:
+                held ^= bit
+                for row in free.values():
+                    if held & row.fits:
+                        break
+                else:
+                    ended = "blocked"
+                    break
+            mover = following[mover]
+        elif draws[boneyard]:
+            bit = stock[-boneyard]
+            events.append((None, tile_at[bit.bit_length()], 0))
+            hands[mover] = tiles | bit
+            boneyard -= 1
+            if blocks[boneyard]:
+                may_block = True
+                held = sum(hands)
+                for row in free.values():
+                    if held & row.fits:
+                        break
+                else:
+                    ended = "blocked"
+                    break
+        elif passes[boneyard] and events[-_LONGEST_WAIT:].count(_PASS) < _LONGEST_WAIT:
+            events.append(_PASS)
+            mover = following[mover]
+        else:
+            raise Endless(f"after {len(events)} events nobody can go on, and the round is not over")
+    settlement = None
+    if ended != "target":
+        paid, _ = _settle(table, running, hands, ended, mover)
+        settlement = tuple(paid)
+    left = None if settlement is None else tuple(hands)
+    return CompactRound(
+        first, None, dealt, stock, tuple(events), ended, left, settlement, tuple(running)
+    )
+
+
+def playout_match(rng: Random, players: int) -> CompactMatch:
+    """A match of rounds of random legal play, every claim filled in.
+
+    Args:
+        rng: of which only ``random()`` is used, so that the same seed gives the same match.
+        players: how many play.
+
+    Raises:
+        ValueError: the game has no such number of players.
+        Endless: the match does not come to an end.
+    """
+    rounds: list[CompactRound] = []
+    opener = first_opener()
+    scores: tuple[Points, ...] | None = None
+    while scores is None or not _decided(_TABLES[players], scores):
+        if len(rounds) == LONGEST_MATCH:
+            raise Endless(f"after {LONGEST_MATCH} rounds the match is not decided")
+        played = playout(rng, players, opener.seat, scores)._replace(opener_by=opener.by)
+        rounds.append(played)
+        scores = played.scores
+        opener = _opener_after(_TABLES[players], played.ended, _last_mover(played, players))
+    winner = match_winner(scores)
+    return CompactMatch(players, tuple(rounds), scores, DRAWN if winner is None else winner)
+
+
+def _last_mover(played: CompactRound, players: int) -> int:
+    """The seat of the last event of a round."""
+    seat = played.opener
+    for event in played.events[:-1]:
+        if not _is_draw(event):
+            seat = next_seat(seat, players)
+    return seat
+
+
+def judge(match: CompactMatch) -> Verdict | None:
+    """Judge a match in compact form: setup, legality, points, ends, settlements and scores.
+
+    Returns:
+        What :func:`validate` says of the same record if all is right; None if anything is wrong.
+    """
+    if match.players not in RULES.players:
+        return None
+    table = _TABLES[match.players]
+    running = list(table.nothing)
+    if _decided(table, running):
+        return None
+    opener = first_opener()
+    unfinished = over = False
+    for played in match.rounds:
+        if unfinished or over:
+            return None
+        end = _judge_round(table, opener, played, running)
+        if end is None:
+            return None
+        ended, mover, over = end
+        unfinished = ended is None
+        opener = _opener_after(table, ended, mover)
+    scores = tuple(running)
+    winner = match_winner(scores) if over else None
+    if match.scores not in (None, scores):
+        return None
+    if match.winner is not None and match.winner != (DRAWN if over and winner is None else winner):
+        return None
+    return Verdict((), scores, winner)
+
+
+_End = tuple[str | None, int, bool]
+"""How a round ended, the seat of the last event, and whether the match is decided."""
+
+
+def _judge_round(
+    table: _Table, opener: Opener, played: CompactRound, running: list[Points]
+) -> _End | None:
+    """Judge a round in compact form, and add to the running scores what it brings.
+
+    Returns:
+        None if anything is wrong.
+    """
+    mover, opener_by, dealt, stock, events, claimed_end, left, payments, scores = played
+    if mover not in table.seats or opener.seat not in (None, mover):
+        return None
+    if opener_by not in (None, opener.by):
+        return None
+    if len(dealt) != len(table.seats) or len(stock) != table.boneyard:
+        return None
+    for tiles in dealt:
+        if tiles.bit_count() != table.hand_size:
+            return None
+    if sum(dealt) + sum(stock) != _ALL:
+        return None
+    hands = list(dealt)
+    sides = table.sides
+    following = table.following
+    draws = table.draws
+    passes = table.passes
+    blocks = table.blocks
+    target = table.target
+    awards = _AWARDS
+    free = {"": _LINKS.opening}
+    total = 0
+    boneyard = len(stock)
+    may_block = blocks[boneyard]  # once that is so, whether anybody is able matters
+    held = sum(hands)
+    ended: str | None = None
+    moves = iter(events)
+    try:
+        for site, tile, claimed in moves:
+            tiles = hands[mover]
+            if site is not None:
+                step = free.pop(site).steps[tile]
+                bit, opened, opened_row, added, change = step
+                rest = tiles ^ bit  # more than before if the tile was not there
+                if rest > tiles:
+                    return None
+                if change is None:
+                    free[opened] = opened_row
+                else:
+                    is_first_double, rows = change
+                    if is_first_double:
+                        for other, row in free.items():
+                            free[other] = row.later
+                    free.update(rows)
+                hands[mover] = tiles = rest
+                total += added
+                award = awards[total]
+                if claimed != award and claimed is not None:
+                    return None
+                if award:
+                    side = sides[mover]
+                    score = running[side] = running[side] + award
+                    if match_ends(score, target):
+                        ended = "target"
+                        break
+                if not tiles:
+                    ended = "out"
+                    break
+                if may_block:
+                    held ^= bit
+                    for row in free.values():
+                        if held & row.fits:
+                            break
+                    else:
+                        ended = "blocked"
+                        break
+                mover = following[mover]
+            else:
+                for row in free.values():
+                    if tiles & row.fits:
+                        return None
+                if claimed:
+                    return None
+                if tile:
+                    bit = _BITS[tile]
+                    if not draws[boneyard] or stock[-boneyard] != bit:
+                        return None
+                    hands[mover] = tiles | bit
+                    boneyard -= 1
+                    if blocks[boneyard]:
+                        may_block = True
+                        held = sum(hands)
+                        for row in free.values():
+                            if held & row.fits:
+                                break
+                        else:
+                            ended = "blocked"
+                            break
+                else:
+                    if not passes[boneyard]:
+                        return None
+                    mover = following[mover]
+        for _ in moves:
+            return None
+    except KeyError:
+        return None
+    if claimed_end not in (None, ended):
+        return None
+    over = ended == "target"
+    if ended is None or over:
+        if left is not None or payments is not None:
+            return None
+    else:
+        paid, over = _settle(table, running, hands, ended, mover)
+        if left is not None and left != tuple(hands):
+            return None
+        if payments is not None and payments != tuple(paid):
+            return None
+    if scores is not None and scores != tuple(running):
+        return None
+    return ended, mover, over
+
+
+_TABLE = object()
+"""Stands for the site of the first tile, which has none in a record."""
+
+
+def _quick(record: Any) -> Verdict | None:
+    """What :func:`validate` says of a record in which all is right and all points are claimed.
+
+    Returns:
+        None if anything is wrong or only unusual, such as another notation.
+    """
+    try:
+        return _quick_match(record)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return None
+
+
+def _quick_match(record: Any) -> Verdict | None:
+    """As :func:`_quick`; raises where a key is missing or a value of the wrong kind."""
+    players = record["players"]
+    if type(record) is not dict or type(players) is not int or players not in RULES.players:
+        return None
+    if record["format"] != FORMAT or record["game"] != RULES.name:
+        return None
+    if record.get("rules", RULES.digest) != RULES.digest:
+        return None
+    table = _TABLES[players]
+    running = list(table.nothing)
+    if _decided(table, running):
+        return None
+    opener = first_opener()
+    unfinished = over = False
+    for sheet in record["rounds"]:
+        if unfinished or over:
+            return None
+        end = _quick_round(table, opener, sheet, running)
+        if end is None:
+            return None
+        ended, mover, over = end
+        unfinished = ended is None
+        opener = _opener_after(table, ended, mover)
+    winner = match_winner(running) if over else None
+    if type(record["rounds"]) is not list or not _says(record.get("scores", running), running):
+        return None
+    if "winner" in record and (record["winner"] is not winner or not over):
+        return None
+    given = 4 + ("rules" in record) + ("scores" in record) + ("winner" in record)
+    return Verdict((), tuple(running), winner) if len(record) == given else None
+
+
+def _quick_round(table: _Table, opener: Opener, sheet: Any, running: list[Points]) -> _End | None:
+    """Judge a round of a record, and add to the running scores what it brings.
+
+    Returns:
+        None if anything is wrong or unusual.
+    """
+    mover = sheet["opener"]
+    if type(mover) is not int or mover not in table.seats or opener.seat not in (None, mover):
+        return None
+    if sheet.get("opener_by", opener.by) != opener.by:
+        return None
+    dealt, boneyard_texts, entries = sheet["hands"], sheet["boneyard"], sheet["events"]
+    if not type(dealt) is type(boneyard_texts) is type(entries) is list:
+        return None
+    if len(dealt) != len(table.seats) or len(boneyard_texts) != table.boneyard:
+        return None
+    bits = _BITS
+    hands: list[int] = []
+    for texts in dealt:
+        if type(texts) is not list or len(texts) != table.hand_size:
+            return None
+        tiles = 0
+        for text in texts:
+            tiles += bits[text]
+        hands.append(tiles)
+    stock = [bits[text] for text in boneyard_texts]
+    if sum(hands) + sum(stock) != _ALL:
+        return None
+    sides = table.sides
+    following = table.following
+    draws = table.draws
+    passes = table.passes
+    blocks = table.blocks
+    target = table.target
+    awards = _AWARDS
+    free: dict[object, _Row] = {_TABLE: _LINKS.opening}
+    total = 0
+    boneyard = len(stock)
+    may_block = blocks[boneyard]  # once that is so, whether anybody is able matters
+    held = sum(hands)
+    ended: str | None = None
+    moves = iter(entries)
+    for entry in moves:
+        if entry["seat"] is not mover:
+            return None
+        tiles = hands[mover]
+        keys = len(entry)
+        if keys > 2:
+            site = entry["at"] if keys == 4 else _TABLE
+            step = free.pop(site).steps[entry["play"]]
+            bit, opened, opened_row, added, change = step
+            rest = tiles ^ bit  # more than before if the tile was not there
+            if rest > tiles or keys > 4:
+                return None
+            if change is None:
+                free[opened] = opened_row
+            else:
+                is_first_double, rows = change
+                if is_first_double:
+                    for other, row in free.items():
+                        free[other] = row.later
+                free.update(rows)
+            hands[mover] = tiles = rest
+            total += added
+            award = awards[total]
+            if entry["points"] is not award:
+                return None
+            if award:
+                side = sides[mover]
+                score = running[side] = running[side] + award
+                if match_ends(score, target):
+                    ended = "target"
+                    break
+            if not tiles:
+                ended = "out"
+                break
+            if may_block:
+                held ^= bit
+                for row in free.values():
+                    if held & row.fits:
+                        break
+                else:
+                    ended = "blocked"
+                    break
+            mover = following[mover]
+        else:
+            for row in free.values():
+                if tiles & row.fits:
+                    return None
+            if "draw" in entry:
+                bit = bits[entry["draw"]]
+                if not draws[boneyard] or stock[-boneyard] != bit:
+                    return None
+                hands[mover] = tiles | bit
+                boneyard -= 1
+                if blocks[boneyard]:
+                    may_block = True
+                    held = sum(hands)
+                    for row in free.values():
+                        if held & row.fits:
+                            break
+                    else:
+                        ended = "blocked"
+                        break
+            else:
+                if entry["pass"] is not True or not passes[boneyard]:
+                    return None
+                mover = following[mover]
+    for _ in moves:
+        return None
+    claims = ("left" in sheet) + ("settlement" in sheet)
+    over = ended == "target"
+    if ended is None or over:
+        if claims:
+            return None
+    else:
+        paid, over = _settle(table, running, hands, ended, mover)
+        if "left" in sheet and not _names(sheet["left"], hands):
+            return None
+        if "settlement" in sheet and not _says(sheet["settlement"], paid):
+            return None
+    if "ended" in sheet:
+        claims += 1
+        if ended is None or sheet["ended"] != ended:
+            return None
+    if "scores" in sheet:
+        claims += 1
+        if not _says(sheet["scores"], running):
+            return None
+    given = 4 + ("opener_by" in sheet) + claims
+    return (ended, mover, over) if len(sheet) == given else None
+
+
+def _names(claimed: Any, hands: Sequence[int]) -> bool:
+    """Whether the texts of a record name the tiles of the hands, each once."""
+    if type(claimed) is not list:
+        return False
+    for texts, tiles in zip(claimed, hands, strict=True):
+        if type(texts) is not list or len(texts) != tiles.bit_count():
+            return False
+        missing = tiles
+        for text in texts:
+            missing -= _BITS[text]
+        if missing:
+            return False
+    return True
+
+
+def _says(claimed: Any, points: list[Points]) -> bool:
+    """Whether the numbers of a record are these points."""
+    return type(claimed) is list and claimed == points and bool not in map(type, claimed)
+
+
+# -- the rules in words, and which of them answers for what
+
+_RULE_TEXTS = {
+    text.id: text
+    for text in (
+        RuleText(
+            "setup.tiles",
+            "Each tile of the set is there once, in a hand or in the boneyard.",
+            None,
+        ),
+        RuleText(
+            "setup.sides",
+            "Two or three play each for themselves; four form two sides of partners. Decided: "
+            "partners sit opposite.",
+            "000_cc99a820f59dafa4.txt, الأدوات والهدف",
+        ),
+        RuleText(
+            "setup.reserve",
+            "The last tile of the boneyard is never drawn, where the game this one extends has no "
+            "reserve.",
+            "000_cc99a820f59dafa4.txt, الإعداد وبدء الجولة",
+        ),
+        RuleText(
+            "setup.opening",
+            "The opener may lay any tile of the hand.",
+            "000_cc99a820f59dafa4.txt, الإعداد وبدء الجولة",
+        ),
+        RuleText(
+            "setup.set",
+            "A double-six set: 28 tiles, 0|0 to 6|6.",
+            "000_cc99a820f59dafa4.txt, الأدوات والهدف",
+        ),
+        RuleText(
+            "setup.players",
+            "Two, three or four play.",
+            "000_cc99a820f59dafa4.txt, الأدوات والهدف",
+        ),
+        RuleText(
+            "setup.deal",
+            "Each player takes 9, 7 or 5 tiles; the rest is the boneyard.",
+            "000_cc99a820f59dafa4.txt, الإعداد وبدء الجولة",
+        ),
+        RuleText(
+            "setup.hidden-hands",
+            "Hands stay hidden until a settlement needs them shown; a match that ends on a "
+            "placement never shows them.",
+            "000_cc99a820f59dafa4.txt, الإعداد وبدء الجولة",
+        ),
+        RuleText(
+            "setup.first-opener",
+            "A neutral lot names the first opener, drawn again among those who tie.",
+            "000_cc99a820f59dafa4.txt, الإعداد وبدء الجولة",
+        ),
+        RuleText(
+            "setup.no-claim",
+            "No tile gives a right to open, nobody claims the opening, and no order of dealing "
+            "gives an advantage.",
+            "000_cc99a820f59dafa4.txt, الإعداد وبدء الجولة",
+        ),
+        RuleText(
+            "setup.opener-after-out",
+            "Whoever laid the last tile opens the next round: that seat, not the side.",
+            "000_cc99a820f59dafa4.txt, نهاية الجولة وتسوية النقاط",
+        ),
+        RuleText(
+            "setup.opener-after-block",
+            "After a blocked round a neutral lot names the opener.",
+            "000_cc99a820f59dafa4.txt, نهاية الجولة وتسوية النقاط",
+        ),
+        RuleText(
+            "placement.own-hand",
+            "A tile is laid from the mover's own hand.",
+            None,
+        ),
+        RuleText(
+            "placement.site",
+            "The first tile of a round needs no site; each later one is laid at a free site of "
+            "the layout, one tile a site.",
+            None,
+        ),
+        RuleText(
+            "placement.attach",
+            "One half of the tile equals the value of an open site; the other half becomes the "
+            "outer end.",
+            "000_cc99a820f59dafa4.txt, وضع القطع والقطعة المتفرعة",
+        ),
+        RuleText(
+            "placement.spinner",
+            "The first double of the round, the opening tile included, is the spinner; no later "
+            "double is.",
+            "000_cc99a820f59dafa4.txt, وضع القطع والقطعة المتفرعة",
+        ),
+        RuleText(
+            "placement.lines",
+            "A tile may be laid at either end of a line.",
+            None,
+        ),
+        RuleText(
+            "placement.branches",
+            "The spinner's branches open when both of its line sides are joined; the layout then "
+            "has up to four arms. A spinner laid against a tile has one line side joined already.",
+            "000_cc99a820f59dafa4.txt, وضع القطع والقطعة المتفرعة; 000_cc99a820f59dafa4.txt, فتح "
+            "فروع القطعة المزدوجة المتفرعة",
+        ),
+        RuleText(
+            "placement.crosswise",
+            "Doubles lie crosswise. A plain tile is joined at its low or high half; a double at "
+            "its lines, and a spinner at its branches too.",
+            "000_cc99a820f59dafa4.txt, وضع القطع والقطعة المتفرعة",
+        ),
+        RuleText(
+            "placement.sites-and-ends",
+            "An open site is not the same as an end that counts. Both sites of a lone double are "
+            "open, though they are alike, and so are both branches.",
+            "000_cc99a820f59dafa4.txt, وضع القطع والقطعة المتفرعة; 000_cc99a820f59dafa4.txt, فتح "
+            "فروع القطعة المزدوجة المتفرعة",
+        ),
+        RuleText(
+            "placement.legend",
+            "In a diagram a solid number is a counted contribution, a hollow dot an open site "
+            "that does not count there, an orange frame the spinner.",
+            "000_cc99a820f59dafa4.txt, القطع المزدوجة عند طرف التشكيل وداخله",
+        ),
+        RuleText(
+            "turn.order",
+            "Turns go clockwise in a fixed order; one placement ends the turn.",
+            "000_cc99a820f59dafa4.txt, الإعداد وبدء الجولة",
+        ),
+        RuleText(
+            "turn.must-play",
+            "Whoever holds a tile that fits must play; drawing instead is not allowed.",
+            "000_cc99a820f59dafa4.txt, السحب وتمرير الدور",
+        ),
+        RuleText(
+            "turn.draw",
+            "Otherwise draw one tile at a time and stop at the first that fits; that tile is laid "
+            "at once, and no other. Decided: its site is the player's choice.",
+            "000_cc99a820f59dafa4.txt, السحب وتمرير الدور",
+        ),
+        RuleText(
+            "turn.draw-next",
+            "Tiles are drawn in the order in which the boneyard lies.",
+            None,
+        ),
+        RuleText(
+            "turn.pass",
+            "Boneyard empty and nothing fits: pass, and the turn goes to the next seat. Nobody "
+            "passes while a tile fits or can be drawn.",
+            "000_cc99a820f59dafa4.txt, السحب وتمرير الدور",
+        ),
+        RuleText(
+            "turn.out",
+            "A round ends when somebody lays the last tile of a hand, even if that tile also "
+            "freezes the table.",
+            "000_cc99a820f59dafa4.txt, نهاية الجولة وتسوية النقاط",
+        ),
+        RuleText(
+            "turn.blocked",
+            "Boneyard empty and no hand fits anywhere: blocked. Decided: asked after a placement "
+            "and after a draw, and the round is over at that instant.",
+            "000_cc99a820f59dafa4.txt, السحب وتمرير الدور",
+        ),
+        RuleText(
+            "turn.after-end",
+            "Nothing is laid, drawn or passed once the round is over.",
+            None,
+        ),
+        RuleText(
+            "scoring.plain-end",
+            "A plain end counts the pips of its outer half, a blank one 0; a lone opening tile "
+            "counts both halves, once.",
+            "000_cc99a820f59dafa4.txt, وضع القطع والقطعة المتفرعة; 000_cc99a820f59dafa4.txt, من "
+            "مجموع الأطراف إلى النقاط",
+        ),
+        RuleText(
+            "scoring.double-end",
+            "A double at an end counts both halves.",
+            "000_cc99a820f59dafa4.txt, القطع المزدوجة عند طرف التشكيل وداخله",
+        ),
+        RuleText(
+            "scoring.spinner-end",
+            "The spinner counts both halves until both of its line sides are joined, then "
+            "nothing; a branch not yet started counts nothing.",
+            "000_cc99a820f59dafa4.txt, وضع القطع والقطعة المتفرعة; 000_cc99a820f59dafa4.txt, فتح "
+            "فروع القطعة المزدوجة المتفرعة",
+        ),
+        RuleText(
+            "scoring.award",
+            "After every placement, the opening included, a total that is positive and a multiple "
+            "of five is added whole to the mover's side; any other adds nothing.",
+            "000_cc99a820f59dafa4.txt, نقاط الوضع",
+        ),
+        RuleText(
+            "scoring.greatest",
+            "With one spinner the greatest total is 36, and the greatest that scores is 35.",
+            "000_cc99a820f59dafa4.txt, نقاط الوضع",
+        ),
+        RuleText(
+            "scoring.raw-points",
+            "Points are raw points; they are never divided by five.",
+            "000_cc99a820f59dafa4.txt, الأدوات والهدف",
+        ),
+        RuleText(
+            "settlement.left",
+            "What is left in a hand is what was dealt and drawn, less what was laid.",
+            None,
+        ),
+        RuleText(
+            "settlement.out-leader",
+            "The side of the player who laid the last tile wins the round.",
+            "000_cc99a820f59dafa4.txt, نهاية الجولة وتسوية النقاط",
+        ),
+        RuleText(
+            "settlement.out-won",
+            "The winner gets the pips left in all opposing hands, added first and rounded once to "
+            "the nearest five; the winner's and the partner's own tiles neither add nor subtract, "
+            "and losers get nothing.",
+            "000_cc99a820f59dafa4.txt, نهاية الجولة وتسوية النقاط",
+        ),
+        RuleText(
+            "settlement.block-leader",
+            "Blocked: the side with the least pips left wins; partners' hands are added for the "
+            "comparison.",
+            "000_cc99a820f59dafa4.txt, نهاية الجولة وتسوية النقاط",
+        ),
+        RuleText(
+            "settlement.block-won",
+            "A side that alone has the least takes the same settlement as one that went out.",
+            "000_cc99a820f59dafa4.txt, نهاية الجولة وتسوية النقاط",
+        ),
+        RuleText(
+            "settlement.block-two-equal",
+            "Blocked, two sides, equal: nobody gets anything.",
+            "000_cc99a820f59dafa4.txt, نهاية الجولة وتسوية النقاط",
+        ),
+        RuleText(
+            "settlement.block-shared",
+            "Blocked, three players, two equal and least: the third hand is rounded, then shared "
+            "equally between the two, halves kept; nobody is picked as the winner.",
+            "000_cc99a820f59dafa4.txt, نهاية الجولة وتسوية النقاط",
+        ),
+        RuleText(
+            "settlement.block-all-equal",
+            "Decided: blocked, all three equal: nobody gets anything, for there is no third hand.",
+            "000_cc99a820f59dafa4.txt, نهاية الجولة وتسوية النقاط",
+        ),
+        RuleText(
+            "match.played-out",
+            "A round is played to its end before the next one begins.",
+            None,
+        ),
+        RuleText(
+            "match.decided",
+            "No round is played once the match is decided.",
+            None,
+        ),
+        RuleText(
+            "match.scores",
+            "A side's score is the sum of all it was awarded.",
+            None,
+        ),
+        RuleText(
+            "match.finish",
+            "The match ends the instant a side reaches the target. On a placement the round is "
+            "then neither played out nor settled: the award comes first, then the target, then "
+            "the empty hand or the block.",
+            "000_cc99a820f59dafa4.txt, الأدوات والهدف",
+        ),
+        RuleText(
+            "match.winner",
+            "Decided: if a shared settlement takes two sides past the target together, the higher "
+            "score wins; equal scores are a drawn match.",
+            "000_cc99a820f59dafa4.txt, تسجيل النتيجة",
+        ),
+        RuleText(
+            "match.target",
+            "250 raw points with two players, 200 with three or four.",
+            "000_cc99a820f59dafa4.txt, الأدوات والهدف",
+        ),
+        RuleText(
+            "match.record",
+            "The record names the winner or the draw, and the scores; no tournament difference is "
+            "added.",
+            "000_cc99a820f59dafa4.txt, تسجيل النتيجة",
+        ),
+        RuleText(
+            "match.stroke",
+            "On paper one stroke is 5 raw points.",
+            "000_cc99a820f59dafa4.txt, تسجيل النتيجة",
+        ),
+        RuleText(
+            "match.fifty",
+            "Fifty points make one mark: a large X in the middle, two strokes, with a small x of "
+            "two strokes in each of its four gaps.",
+            "000_cc99a820f59dafa4.txt, تسجيل النتيجة",
+        ),
+    )
+}
+
+_REFUSALS = {
+    "draw.from-empty": "setup.reserve",
+    "draw.not-next": "turn.draw-next",
+    "match.over": "match.decided",
+    "match.scores": "match.scores",
+    "match.winner": "match.winner",
+    "placement.closed-branch": "placement.branches",
+    "placement.no-match": "placement.attach",
+    "placement.no-site": "placement.site",
+    "placement.not-in-hand": "placement.own-hand",
+    "round.unfinished": "match.played-out",
+    "score.points": "scoring.award",
+    "settlement.left": "settlement.left",
+    "setup.deal": "setup.deal",
+    "setup.players": "setup.players",
+    "setup.tiles": "setup.tiles",
+    "turn.after-end": "turn.after-end",
+    "turn.must-draw": "turn.draw",
+    "turn.must-play": "turn.must-play",
+    "turn.seat": "turn.order",
+}
+"""The rule for each violation code that always has the same."""
+
+_CAUSES = {
+    "target": "match.finish",
+    "out": "turn.out",
+    "blocked": "turn.blocked",
+}
+"""The rule for each way in which a round ends."""
