@@ -15,6 +15,12 @@ from dominospec.rulebook.model import RuleBook
 
 GAMES = tuple(name for name, _, _ in known_games())
 
+IDLE = {
+    "five_up": ("scoring.double-end",),
+    "seven_rocks": ("setup.reserve", "turn.draw-next"),
+}
+"""Rules that cannot come up: every double of the one spins, the other has no boneyard."""
+
 
 @cache
 def shipped(game: str = "all_fives") -> RuleBook:

@@ -11,7 +11,7 @@ from dominospec.conformance.scenarios import Board, Does, Record, Round, Settlem
 from dominospec.emit import load_engine
 from dominospec.rulebook.basics import RuleKind
 
-from .books import GAMES, failing, shipped, shipped_suite
+from .books import GAMES, IDLE, failing, shipped, shipped_suite
 
 ROUND_CODES = {
     "turn.after-end",
@@ -45,10 +45,17 @@ RECORD_CODES = ROUND_CODES | {
 }
 
 
+UNPROVOKED = {
+    "all_threes": {"placement.closed-branch"},
+    "seven_rocks": {"draw.not-next", "turn.must-draw"},
+}
+"""What cannot be refused: the one has no branches, the other no boneyard."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_cases(game: str) -> None:
     book, held = shipped(game), shipped_suite(game)
-    assert without_cases(book, held.cases) == ()
+    assert without_cases(book, held.cases) == IDLE.get(game, ())
     rules = {rule.id for rule in book.rules if rule.kind is not RuleKind.NOTE}
     assert set(coverage(book, held.cases)) == rules
 
@@ -99,9 +106,10 @@ def test_every_refusal_and_violation_is_provoked(game: str) -> None:
         if isinstance(scenario, Record)
         for violation in scenario.finds
     }
-    assert in_rounds >= ROUND_CODES
-    assert on_boards >= BOARD_CODES
-    assert in_records == RECORD_CODES
+    never = UNPROVOKED.get(game, set())
+    assert in_rounds >= ROUND_CODES - never
+    assert on_boards >= BOARD_CODES - never
+    assert in_records == RECORD_CODES - never
 
 
 @pytest.mark.parametrize("game", GAMES)
