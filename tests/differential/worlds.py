@@ -26,6 +26,7 @@ from reference import (
     AllFivesOwnHand,
     AllFivesSevenFive,
 )
+from reference.family import AllThrees, FiveUp
 
 SPECS = Path(__file__).parent / "worlds"
 """The specs of the games that exist for these tests."""
@@ -45,7 +46,14 @@ class World:
     @property
     def step(self) -> Fraction:
         """What scores are multiples of: only a shared settlement pays halves."""
-        return Fraction(5) if isinstance(self.game, AllFivesOwnHand) else Fraction(5, 2)
+        match self.game:
+            case FiveUp():
+                return Fraction(1)
+            case AllThrees():
+                return Fraction(3)
+            case AllFivesOwnHand():
+                return Fraction(5)
+        return Fraction(5, 2)
 
 
 def _named(

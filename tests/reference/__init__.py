@@ -13,8 +13,8 @@ Tiles, sites and placements are text: `1|4`, `1|1.line-b`, `1|1@1|4.low` (tile, 
 laid at; an opening is the tile alone). Seats, sides, rounds and events count from 0. Points are
 Fractions. `Refused`, a ValueError, carries the `code` of what the rules do not allow.
 
-    GAMES                   the classes by name: all_fives, all_fives_own_hand,
-                            all_fives_five_each, all_fives_seven_five
+    GAMES                   the classes by name: those of All Fives in `games`,
+                            all others in `family`
     AllFives(highest_pips=6, hand_sizes={players: tiles}, targets={players: points})
     Board(game)             place, undo, copy, refusal, legal_placements, tiles, unlaid, placements,
                             joins, joined, spinners, open_sites, ends, total, award
@@ -114,8 +114,8 @@ B, the second telling
 """
 
 from .board import Board, Refused, perft
+from .family import GAMES
 from .games import (
-    GAMES,
     AllFives,
     AllFivesFiveEach,
     AllFivesOwnHand,

@@ -218,7 +218,7 @@ class AllFivesSevenFive(AllFivesOwnHand):
     default_hand_sizes: ClassVar[Mapping[int, int]] = {2: 7, 3: 5, 4: 5}
 
 
-GAMES: dict[str, type[AllFives]] = {
+ALL_FIVES: dict[str, type[AllFives]] = {
     game.name: game for game in (AllFives, AllFivesOwnHand, AllFivesFiveEach, AllFivesSevenFive)
 }
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from .games import GAMES, AllFives
+from .family import GAMES
+from .games import AllFives
 from .matches import Match
 from .notation import Tile
 from .records import Violation, format_fault, unknown_keys

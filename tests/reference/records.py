@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias
 
-from .games import GAMES, AllFives
+from .family import GAMES
+from .games import AllFives
 from .matches import Match
 from .notation import Site, Tile, as_number
 from .rounds import Draw, Event, Play, Round

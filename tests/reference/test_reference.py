@@ -308,7 +308,9 @@ def test_settlement(
         (3, [["0|3"], ["1|2"], ["6|6"]], None, [-5, -5, -10], None),
     ],
 )
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "all_fives"])
+@pytest.mark.parametrize(
+    "name", ["all_fives_own_hand", "all_fives_five_each", "all_fives_seven_five"]
+)
 def test_own_hand_settlement(
     name: str,
     players: int,
@@ -922,8 +924,10 @@ def test_a_drawn_match() -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [(name, players) for name, game in GAMES.items() for players in game().player_counts()],
+)
 def test_random_matches_are_valid(name: str, players: int, seed: int) -> None:
     # Own-hand matches take a hundred rounds and more, so those stop early.
     rounds = None if name == "all_fives" else 8
@@ -959,3 +963,57 @@ def test_no_total_is_above_the_greatest() -> None:
         while placements := board.legal_placements(board.unlaid()):
             assert board.place(*rng.choice(placements)) <= 35
             assert board.total() <= 36
+
+
+def board(name: str, *placements: str) -> Board:
+    return Board.of(GAMES[name](), placements)
+
+
+def test_five_up_counts_every_double_and_opens_its_branches() -> None:
+    assert board("five_up", "5|5").award() == 2
+    both = board("five_up", "4|4", "4|6@4|4.line-a", "6|6@4|6.high")
+    assert both.spinners() == ["4|4", "6|6"]
+    assert [both.total(), both.award()] == [20, 4]
+    assert both.refusal("3|4", "4|4.branch-a") == "placement.closed-branch"
+    passed = board("five_up", *both.placements(), "2|6@6|6.line-b", "5|6@6|6.branch-a")
+    assert [passed.total(), passed.award()] == [15, 3]
+
+
+def test_all_threes_has_no_spinner_and_counts_in_threes() -> None:
+    assert board("all_threes", "4|5").award() == 9
+    assert board("all_threes", "0|0").award() == 0
+    lone = board("all_threes", "3|3", "3|6@3|3.line-a", "1|3@3|3.line-b")
+    assert lone.spinners() == []
+    assert [lone.total(), lone.award()] == [7, 0]
+    assert lone.refusal("3|4", "3|3.branch-a") == "placement.no-site"
+
+
+@pytest.mark.parametrize(
+    ("name", "hands", "out", "awards", "winner"),
+    [
+        # 16 and 7 are 23: rounded once to 25, a fifth of which is 5; by threes 15 and 6.
+        ("five_up", [[], ["4|6", "3|3"], ["2|5"]], 0, [5, 0, 0], 0),
+        ("all_threes", [[], ["4|6", "3|3"], ["2|5"]], 0, [21, 0, 0], 0),
+        # Two that tie get nothing, though a third has more.
+        ("five_up", [["0|2"], ["1|1"], ["6|6"]], None, [0, 0, 0], None),
+        ("all_threes", [["0|2"], ["1|1"], ["6|6"]], None, [0, 0, 0], None),
+    ],
+)
+def test_family_settlements(
+    name: str, hands: list[list[str]], out: int | None, awards: list[int], winner: int | None
+) -> None:
+    assert settle(GAMES[name](), 3, hands, out) == (points(awards), winner)
+
+
+def test_seven_rocks_is_for_four_who_never_draw() -> None:
+    game = GAMES["seven_rocks"]()
+    assert game.player_counts() == [4]
+    assert game.hand_size(4) * 4 == len(game.tiles())
+    assert not game.may_draw(4, 3, 0)
+
+
+@pytest.mark.parametrize(("name", "kept"), [("reserve_one", 1), ("reserve_two", 2)])
+def test_a_reserve_stays_in_the_boneyard(name: str, kept: int) -> None:
+    game = GAMES[f"all_fives_{name}"]()
+    assert game.may_draw(2, kept + 1, 0)
+    assert not game.may_draw(2, kept, 0)
