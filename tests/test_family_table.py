@@ -95,8 +95,11 @@ def test_every_spec_is_read(name: str) -> None:
 
 def test_drafts_are_those_that_no_engine_plays() -> None:
     for name, path in spec_files().items():
-        book = load(path).book
-        assert book is None or bool(unplayed(book)) == (path.parent.name == "drafts"), name
+        loaded = load(path)
+        assert loaded.file is not None
+        assert (loaded.book is not None) == loaded.file.header.is_game, name
+        if loaded.book is not None:
+            assert bool(unplayed(loaded.book)) == (path.parent.name == "drafts"), name
 
 
 def test_the_specs_it_names_are_there() -> None:

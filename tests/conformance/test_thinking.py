@@ -7,43 +7,8 @@ from pathlib import Path
 import pytest
 from dominospec.conformance.thinking import think
 from dominospec.language import known_games, load, load_text
+from language.samples import QUICK
 
-GAME = """\
-game quick "Quick dominoes" extends domino
-
-setup
-  rule set
-    "A double-six set."
-    set is double 6
-  rule players
-    "Two play."
-    players are 2
-  rule deal
-    "Seven tiles each."
-    deal 7
-  rule first-opener
-    "By lot."
-    first opener is by lot
-  rule opener-after-out
-    "Whoever went out."
-    opener after out is whoever went out
-  rule opener-after-block
-    "By lot."
-    opener after block is by lot
-
-settlement
-  rule out-won
-    "What is left in the other hand."
-    after out: award sum(pips for each opposing hand) to leader
-  rule blocked
-    "A block pays nothing."
-    after block: award nothing
-
-match
-  rule target
-    "A hundred points."
-    target is 100
-"""
 SPECS = {
     "two duties": (
         "turn",
@@ -95,15 +60,15 @@ def codes(text: str) -> dict[str, str]:
 @pytest.mark.parametrize("name", SPECS)
 def test_finds(name: str) -> None:
     section, rule, code, title = SPECS[name]
-    assert title in codes(f"{GAME}\n{section}\n  {rule}\n")[code]
+    assert title in codes(f"{QUICK}\n{section}\n  {rule}\n")[code]
 
 
 def test_a_sound_game_is_clean() -> None:
-    assert codes(GAME) == {}
+    assert codes(QUICK) == {}
 
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game[0])
 def test_the_games_are_clean(game: tuple[str, str, Path]) -> None:
-    loaded = load(game[2])
-    if loaded.book is not None:
-        assert think(loaded.book) == ()
+    book = load(game[2]).book
+    assert book is not None
+    assert think(book) == ()

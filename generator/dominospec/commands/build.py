@@ -35,7 +35,7 @@ def build(specs: tuple[str, ...], out: str | None, check: bool, strict: bool) ->
     """
     from dominospec.commands.specs import examine, gathered, show
 
-    examined = [examine(spec, trying=not strict) for spec in specs or _specs()]
+    examined = [examine(spec, trying=not strict) for spec in specs or specs_here()]
     findings, texts = gathered(examined)
     show(findings, texts)
     if (strict and findings) or any(one.failed for one in examined):
@@ -46,7 +46,7 @@ def build(specs: tuple[str, ...], out: str | None, check: bool, strict: bool) ->
     return _compare(folders) if check else _write(folders)
 
 
-def _specs() -> list[str]:
+def specs_here() -> list[str]:
     """The specs of the current directory."""
     specs = sorted(SPECS.rglob("*.rules"))
     if not specs:

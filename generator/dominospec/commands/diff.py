@@ -40,8 +40,7 @@ def diff(old: str, new: str) -> int:
         if lines:
             behaviour += behaves
             wording += not behaves
-            say(harmless(lines[0]))
-            for line in lines[1:]:
+            for line in lines:
                 say(harmless(line))
     changed = list(_cases(was, now))
     for line in changed:

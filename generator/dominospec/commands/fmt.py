@@ -22,11 +22,11 @@ def fmt(specs: tuple[str, ...], check: bool, differing: bool) -> int:
 
     Exit status: 0, or 1 where a spec has syntax errors or, with --check, is laid out otherwise.
     """
-    from dominospec.commands.build import _specs
+    from dominospec.commands.build import specs_here
 
     changed = broken = 0
     unreadable = False
-    paths = [_path(spec) for spec in specs] or [Path(path) for path in _specs()]
+    paths = [_path(spec) for spec in specs] or [Path(path) for path in specs_here()]
     for path in paths:
         outcome = _laid_out(path)
         if isinstance(outcome, bool):

@@ -52,10 +52,7 @@ class Stated:
         """Citations for a reader."""
         sources = self.merged.sources
         return "; ".join(
-            f"{sources[one.key.text].file.text}, {one.heading.text}"
-            if one.key.text in sources
-            else f"{one.key.text}, {one.heading.text}"
-            for one in citations
+            f"{sources[one.key.text].file.text}, {one.heading.text}" for one in citations
         )
 
 

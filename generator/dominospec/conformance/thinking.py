@@ -43,6 +43,9 @@ def think(book: RuleBook) -> tuple[Finding, ...]:
 
     All are warnings, with the codes ``rule.overlap``, ``rule.gap`` and ``rule.unreachable``. A rule
     that a base states is never called unreachable: it is there for other games too.
+
+    Args:
+        book: of a game that an engine can play.
     """
     found = dict.fromkeys((*_settlement(book), *_turn(book), *_worths(book), *_awards(book)))
     return tuple(found)
@@ -55,7 +58,7 @@ def _reads(*expressions: Expression | None) -> set[str]:
     return nouns | {"fold"} if any(isinstance(part, Fold) for part in inner) else nouns
 
 
-def _literal(expression: Expression) -> bool:
+def _is_literal(expression: Expression) -> bool:
     return isinstance(expression, Truth)
 
 
@@ -172,7 +175,7 @@ def _contradict(one: Payment, other: Payment, endings: Iterable[_Ending]) -> boo
     leaders = (Receiver.LEADER, Receiver.EACH_LEADER)
     if one.receiver not in leaders or other.receiver not in leaders:
         return False
-    if _literal(one.when) or _literal(other.when) or one.causes != other.causes:
+    if _is_literal(one.when) or _is_literal(other.when) or one.causes != other.causes:
         return False
     # the same condition twice is a payment in two parts
     return any(
@@ -194,11 +197,7 @@ def _hands(book: RuleBook, ending: _Ending) -> str:
         for seat in range(ending.players):
             count = 0 if seat == out else min(size, len(pile))
             hands.append(sorted(pile.pop() for _ in range(count)))
-        try:
-            leaders = settle(book, ending.players, hands, out).leaders
-        except (KeyError, TypeError, ValueError, NotImplementedError):
-            break
-        if len(leaders) == ending.leaders:
+        if len(settle(book, ending.players, hands, out).leaders) == ending.leaders:
             return "\n".join([str(ending), *(_hand(hand) for hand in hands)])
     return str(ending)
 
@@ -302,7 +301,11 @@ def _turn(book: RuleBook) -> Iterator[Finding]:
         (turn.may_play, asked.may_play),
         (turn.may_draw, asked.may_draw),
     ):
-        if condition is not None and not _literal(condition.when) and not any(map(answer, states)):
+        if (
+            condition is not None
+            and not _is_literal(condition.when)
+            and not any(map(answer, states))
+        ):
             yield from _idle(book, condition.rule, "this never holds", tried)
 
 
@@ -334,12 +337,9 @@ def _standings(book: RuleBook, players: int, read: set[str], asked: _Asked) -> I
 
 
 def _ended(book: RuleBook, state: _Standing) -> bool:
-    """Whether the round is over there although another hand is able; unknown facts: it may be."""
+    """Whether the round is over there although another hand is able."""
     nouns: Nouns = {**state.nouns(), "nobody able": False, "passes": 0, "side hand": state.hand}
-    try:
-        return holds(book.turn.blocked.when, nouns)
-    except KeyError:
-        return True
+    return holds(book.turn.blocked.when, nouns)
 
 
 # -- what things count
@@ -367,7 +367,7 @@ def _worths(book: RuleBook) -> Iterator[Finding]:
         for free in (False, True)
         if (lines, free) not in ((0, False), (2, True))
     ]
-    bare = [{**cell} for cell in cells if cell["joined branches"] == 0]
+    bare = [cell for cell in cells if cell["joined branches"] == 0]
     scoring = book.scoring
     for worth, worlds in ((scoring.plain_half, plain), (scoring.double, bare)):
         yield from _cases(book, worth.rule, worth.value, worlds)
@@ -391,12 +391,12 @@ def _cases(book: RuleBook, rule: str, value: Expression, worlds: list[Nouns]) ->
 
 
 def _awards(book: RuleBook) -> Iterator[Finding]:
-    if all(_literal(award.when) for award in book.scoring.awards):
+    if all(_is_literal(award.when) for award in book.scoring.awards):
         return
     totals = _totals(book)
     for award in book.scoring.awards:
         read = _reads(award.when)
-        if _literal(award.when) or not read <= {"total", "opening", "double", "tile", "out"}:
+        if _is_literal(award.when) or not read <= {"total", "opening", "double", "tile", "out"}:
             continue
         domains: Mapping[str, Iterable[Value]] = {
             "total": totals,
@@ -417,10 +417,4 @@ def _awards(book: RuleBook) -> Iterator[Finding]:
 
 def _totals(book: RuleBook) -> list[int]:
     """All totals of layouts of the real set, and some more."""
-    free = [*range(2 * sum(map(sum, tiles(book))) + 1)]
-    if book.placement.spinning is None:
-        return free
-    try:
-        return sorted(relaxed_totals(book)) or free
-    except KeyError:  # a worth reads what the relaxation does not know
-        return free
+    return sorted(relaxed_totals(book))

@@ -21,6 +21,7 @@ from dominospec.emit.view import (
     RuleText,
     Turns,
 )
+from dominospec.rulebook.asking import asked
 from dominospec.rulebook.basics import Cause, Rule
 from dominospec.rulebook.digest import digest
 from dominospec.rulebook.expression import Expression
@@ -52,7 +53,7 @@ class _Builder:
 
     def engine(self) -> Engine:
         book = self.book
-        expressions = list(_expressions(book))
+        expressions = [one.expression for one in asked(book)]
         calls = {name for expression in expressions for name in called(expression)}
         placing, turns = self.placing(), self.turns()
         settling, matching = self.settling(), self.matching()
@@ -290,30 +291,6 @@ def _opening(book: RuleBook) -> Code:
             f"Rule book {digest(book)}",
         ]
     )
-
-
-def _expressions(book: RuleBook) -> Iterable[Expression]:
-    """All expressions of a rule book."""
-    yield from (award.amount for award in book.scoring.awards)
-    yield from (payment.amount for payment in book.settlement.payments)
-    yield from (award.when for award in book.scoring.awards)
-    yield from (payment.when for payment in book.settlement.payments)
-    yield from (key.value for leader in book.settlement.leaders.values() for key in leader.keys)
-    scoring, placement, turn = book.scoring, book.placement, book.turn
-    yield from (worth.value for worth in (scoring.plain_half, scoring.double, scoring.spinner))
-    for condition in (
-        book.setup.starts,
-        placement.fits,
-        placement.line_opens,
-        placement.branch_opens,
-        turn.play,
-        turn.draw,
-        turn.passing,
-        turn.out,
-        turn.blocked,
-        book.match.finish,
-    ):
-        yield condition.when
 
 
 def _source(rule: Rule) -> Code:

@@ -7,23 +7,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dominospec.emit.expressions import FUNCTIONS
+from dominospec.emit.naming import DOMAINS
 from dominospec.language.codes import Code
 from dominospec.language.findings import Finding, Severity
+from dominospec.rulebook.asking import asked
 from dominospec.rulebook.expression import Call, Expression, Fold, nouns_of, walk
 from dominospec.rulebook.model import ClaimKind, FinishAsked, Receiver, RuleBook
+from dominospec.rulebook.nouns import Moment
 
-_READ = {
-    "tile starts": {"double", "tile"},
-    "gates": {"joined lines", "joined branches", "joined"},
-    "counts": {"free", "joined lines", "joined branches", "joined"},
-    "duties": {"able", "hand", "boneyard", "reserve"},
-    "round ends": {"nobody able", "hand", "boneyard", "reserve"},
-    "awards": {"total", "opening", "double", "tile"},
-    "payments": {"pips", "tiles", "leaders", "players", "sides"},
-    "finish": {"score", "target"},
+_JOINED = {"joined lines", "joined branches", "joined"}
+_BONEYARD = {"hand", "boneyard", "reserve"}
+_ENDING = {"leaders", "players", "sides"}
+_READ: dict[Moment, set[str]] = {
+    Moment.START: {"double", "tile"},
+    Moment.FIT: {"half", "site"},
+    Moment.GATE: _JOINED,
+    Moment.PLAIN_WORTH: {"free", "joined lines"},
+    Moment.DOUBLE_WORTH: _JOINED,
+    Moment.TURN: {"able", *_BONEYARD},
+    Moment.ROUND_END: {"nobody able", *_BONEYARD},
+    Moment.PLACEMENT: {"total", "opening", "double", "tile"},
+    Moment.SETTLEMENT: {"pips", "tiles", *_ENDING},
+    Moment.PAYMENT: _ENDING,
+    Moment.PAYMENT_SEAT: {"pips", "tiles", *_ENDING},
+    Moment.LEADER: {"players", "sides"},
+    Moment.MATCH_END: {"score", "target"},
 }
-"""The nouns that the templates can read, by where they are asked."""
-_HANDS = {"hand", "own hand", "opposing hand", "trailing hand"}
+"""The nouns that the templates can read."""
 _CLAIMS = {ClaimKind.LOT, ClaimKind.WENT_OUT}
 _RECEIVERS = {Receiver.LEADER, Receiver.EACH_LEADER, Receiver.EACH_SEAT, Receiver.NOBODY}
 
@@ -76,45 +87,21 @@ def _beyond(book: RuleBook) -> Iterator[str]:
     for payment in settlement.payments:
         if payment.receiver not in _RECEIVERS:
             yield payment.rule
-    for place, rule, expression in _asked(book):
-        if not _is_read(place, expression):
+    for rule, moment, expression in asked(book):
+        if not _is_read(moment, expression):
             yield rule
 
 
-def _asked(book: RuleBook) -> Iterator[tuple[str, str, Expression]]:
-    """Each expression, with where it is asked and its rule."""
-    setup, placement, turn, scoring = book.setup, book.placement, book.turn, book.scoring
-    for place, conditions in (
-        ("tile starts", (setup.starts,)),
-        ("gates", (placement.line_opens, placement.branch_opens)),
-        ("duties", (turn.play, turn.draw, turn.passing)),
-        ("round ends", (turn.out, turn.blocked)),
-        ("finish", (book.match.finish,)),
-    ):
-        for condition in conditions:
-            yield place, condition.rule, condition.when
-    for worth in (scoring.plain_half, scoring.double, scoring.spinner):
-        yield "counts", worth.rule, worth.value
-    for award in scoring.awards:
-        yield "awards", award.rule, award.amount
-        yield "awards", award.rule, award.when
-    for payment in book.settlement.payments:
-        yield "payments", payment.rule, payment.amount
-        yield "payments", payment.rule, payment.when
-    for leader in book.settlement.leaders.values():
-        for key in leader.keys:
-            yield "payments", leader.rule, key.value
+def _is_read(moment: Moment, expression: Expression) -> bool:
+    return set(nouns_of(expression)) <= _READ[moment] and all(map(_is_written, walk(expression)))
 
 
-def _is_read(place: str, expression: Expression) -> bool:
-    for part in walk(expression):
-        match part:
-            case Call(function="among"):
-                return False
-            case Fold(function=function, domain=domain, body=body, condition=condition):
-                inner = {*nouns_of(body), *(nouns_of(condition) if condition else ())}
-                if function != "sum" or domain not in _HANDS or not inner <= {"pips", "tiles"}:
-                    return False
-                if place != "payments":
-                    return False
-    return set(nouns_of(expression)) <= _READ[place]
+def _is_written(part: Expression) -> bool:
+    """Whether there is Python for a part, whatever is inside it."""
+    match part:
+        case Call(function=function):
+            return function in FUNCTIONS
+        case Fold(function=function, body=body, domain=domain, condition=condition):
+            read = {*nouns_of(body), *(nouns_of(condition) if condition else ())}
+            return function == "sum" and domain in DOMAINS and read <= {"pips", "tiles"}
+    return True

@@ -34,12 +34,10 @@ FUNCTIONS = {
     "nearest": "`nearest(N, X)`: X rounded to the nearest multiple of N; halfway goes up.",
     "up": "`up(N, X)`: X rounded up to a multiple of N.",
     "down": "`down(N, X)`: X rounded down to a multiple of N.",
-    "min": "`min(X, Y, …)`: the least of them.",
-    "max": "`max(X, Y, …)`: the greatest of them.",
+    "min": "`min(X, Y, …)`: the least of them, or `min(X for each HANDS [when C])`; 0 of none.",
+    "max": "`max(X, Y, …)`: the greatest of them, or `max(X for each HANDS [when C])`; 0 of none.",
     "among": "`among(X, Y, …)`: true if X equals one of the others.",
     "sum": "`sum(X for each HANDS [when C])`: X of each of these, added.",
-    "max … each": "`max(X for each HANDS [when C])`, `min(…)`: the greatest or least of these; "
-    "0 if there are none.",
 }
 """What each function yields, as one sentence for people."""
 

@@ -188,7 +188,7 @@ def leadership(by_key: str, moment: Moment, others: Mapping[str, Leadership]) ->
                     Code.CLAUSE_VALUE, value.condition.span, "no condition can stand here"
                 )
             return Leadership(_keys(value, moment, report))
-        return others[one_of(value, [*others, f"{by_key} least AMOUNT"], report)]
+        return others[one_of(value, [*others, f"{by_key} the least AMOUNT"], report)]
 
     return read
 
@@ -239,7 +239,12 @@ def _claim(item: tree.Value, kinds: Mapping[str, ClaimKind | str], report: Repor
             held = (Noun("tile", Kind.TILE), TileLiteral(low, high))
             key = Key(Number(0), highest=True)
             return Claim(ClaimKind.HOLDER, key, Operation("=", held, Kind.TRUTH))
-    choices = [*kinds, f"{HOLDER} TILE", f"{HOLDER} the highest AMOUNT", f"{HAND_WITH} the …"]
+    choices = [
+        *kinds,
+        f"{HOLDER} TILE",
+        f"{HOLDER} the highest AMOUNT",
+        f"{HAND_WITH} the highest AMOUNT",
+    ]
     kind = kinds[one_of(item, choices, report)]
     return Claim(kind) if isinstance(kind, ClaimKind) else kind
 
