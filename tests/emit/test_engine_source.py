@@ -14,10 +14,9 @@ from pathlib import Path
 
 import pytest
 from dominospec.emit import EmitError, engine_source, load_engine, spec_map
-from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.digest import digest
-from dominospec.rulebook.expression import Expression, Fold, Kind
-from dominospec.rulebook.model import Payment, PlacementAward, Receiver, RuleBook, Spinning
+from dominospec.rulebook.expression import Expression
+from dominospec.rulebook.model import PlacementAward, RuleBook, Spinning
 
 from emit.books import (
     ALWAYS,
@@ -29,7 +28,6 @@ from emit.books import (
     changed,
     engine,
     hostile,
-    noun,
     operation,
     spinners,
 )
@@ -162,10 +160,3 @@ def test_an_expression_that_is_too_deep_for_python_is_an_error_of_its_own() -> N
     award = PlacementAward("scoring.award", deep, ALWAYS)
     with pytest.raises(EmitError, match="too deep"):
         engine_source(changed(book(), scoring={"awards": (award,)}))
-
-
-def test_a_rule_that_no_engine_can_play_is_not_left_out() -> None:
-    greatest = Fold("max", noun("pips"), "opposing hand", None, Kind.PIPS)
-    payment = Payment("settlement.out-won", (Cause.OUT,), greatest, Receiver.LEADER, ALWAYS)
-    with pytest.raises(EmitError, match=r"settlement\.out-won"):
-        engine_source(changed(book(), settlement={"payments": (payment,)}))

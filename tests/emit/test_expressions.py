@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from types import ModuleType
+from typing import NamedTuple
 
 import pytest
 from dominospec.emit.code import EmitError
@@ -142,13 +143,36 @@ def test_quotients_are_exact() -> None:
     assert value(rest, engine(), total=-13) == Fraction(7, 2)
 
 
+class Hand(NamedTuple):
+    pips: int
+    tiles: int
+
+
+HANDS = [Hand(pips=7, tiles=1), Hand(pips=0, tiles=1), Hand(pips=9, tiles=2)]
+
+
 def test_a_sum_reads_each_hand() -> None:
-    held = engine().Held
-    hands = [held(pips=7, tiles=1), held(pips=0, tiles=1), held(pips=9, tiles=2)]
+    hands = HANDS
     large = Fold("sum", noun("pips"), "hand", operation(">", noun("tiles"), 1), Kind.PIPS)
     assert value(large, engine(), hands=hands) == 9
     count = Fold("sum", Number(1), "hand", None, Kind.NUMBER)
     assert value(operation("*", count, 2), engine(), hands=hands) == 6
+
+
+@pytest.mark.parametrize(("function", "expected"), [("max", 9), ("min", 0)])
+def test_the_greatest_and_the_least_of_hands(function: str, expected: int) -> None:
+    fold = Fold(function, noun("pips"), "hand", None, Kind.PIPS)
+    nobody = Fold(function, noun("pips"), "hand", operation(">", noun("tiles"), 2), Kind.PIPS)
+    helpers = {"greatest": lambda values: max(values, default=0)}
+    helpers["least"] = lambda values: min(values, default=0)
+    assert eval(source(fold), helpers, {"hands": HANDS}) == expected
+    assert eval(source(nobody), helpers, {"hands": HANDS}) == 0
+
+
+def test_among_is_membership() -> None:
+    primes = Call("among", (TOTAL, Number(2), Number(3)), Kind.TRUTH)
+    assert source(primes) == "total in (2, 3)"
+    assert source(Call("among", (TOTAL, Number(2)), Kind.TRUTH)) == "total == 2"
 
 
 def test_a_choice_takes_the_first_case_that_holds() -> None:

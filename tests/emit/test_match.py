@@ -33,13 +33,13 @@ def code(refusal: Any) -> str | None:
 def test_a_lot_names_the_first_opener_then_whoever_went_out() -> None:
     module = small()
     match = module.Match(2)
-    assert match.next_opener() is None
+    assert match.opener.seats == (0, 1)
     assert match.opener.by == "lot"
     match.start(*deal(module, "1|2 0|1", "2|2 0|0"), opener=0)
     play(match, module, "1|2", "2|2@1|2.high", "0|1@1|2.low")
     assert match.round.ended == "out"
     assert match.scores == (0, 5)
-    assert match.next_opener() == 0
+    assert match.opener.seats == (0,)
     assert match.opener.rule == "setup.opener-after-out"
     refusal = match.refusal(*deal(module, "1|2 0|1", "2|2 0|0"), opener=1)
     assert (refusal.code, refusal.rule) == ("setup.opener", "setup.opener-after-out")
@@ -51,7 +51,7 @@ def test_after_a_block_a_lot_again() -> None:
     match.start(*deal(module, "1|2 0|2 1|1", "0|1 0|0 2|2"), opener=0)
     play(match, module, "1|2", "0|1@1|2.low", "0|2@1|2.high", "0|0@0|1.low")
     assert (match.round.ended, match.scores) == ("blocked", (5, 0))
-    assert match.opener == ("setup.opener-after-block", "lot", None)
+    assert match.opener == ("setup.opener-after-block", "lot", (0, 1))
     assert match.refusal(*deal(module, "1|2 0|2 1|1", "0|1 0|0 2|2"), opener=1) is None
 
 

@@ -49,20 +49,11 @@ def examine(spec: str, *, trying: bool = False) -> Examined:
 
 
 def loaded_spec(spec: str) -> Loaded:
-    """Read a spec by its name or path; exits 2 for a name that no game has.
-
-    A rule that no engine can play is an error here, so that no command leaves it out unnoticed.
-    """
-    from dominospec.emit.limits import unplayed
-
+    """Read a spec by its name or path; exits 2 for a name that no game has."""
     try:
-        loaded = load(spec)
+        return load(spec)
     except UnknownGame as error:
         raise Unusable(unknown_game(spec, error.known)) from None
-    beyond = () if loaded.book is None else unplayed(loaded.book)
-    if beyond:
-        return replace(loaded, book=None, findings=loaded.findings + beyond)
-    return loaded
 
 
 def sound_book(spec: str) -> RuleBook:

@@ -10,7 +10,6 @@ from types import ModuleType
 
 from dominospec.emit.building import view
 from dominospec.emit.code import EmitError, environment
-from dominospec.emit.limits import unplayed
 from dominospec.emit.printing import fold
 from dominospec.rulebook.model import RuleBook
 
@@ -19,12 +18,9 @@ def engine_source(book: RuleBook) -> str:
     """The source of the game's engine: one module that needs the standard library alone.
 
     Raises:
-        EmitError: a rule says what no engine can play, the generator is wrong, or an expression
-            is nested too deep for Python.
+        EmitError: the generator is wrong, or an expression is nested too deep for Python.
     """
     try:
-        for finding in unplayed(book):
-            raise EmitError(finding.title)
         engine = view(book)
         source = environment().get_template("engine.py.j2").render(engine=engine)
         source = "\n".join(folded for line in source.split("\n") for folded in fold(line))

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Callable
 
 from dominospec.emit.code import EmitError
-from dominospec.emit.naming import hands_parameter, identifier
+from dominospec.emit.naming import DOMAINS, identifier
 from dominospec.emit.printing import flat
 from dominospec.rulebook.expression import (
     Call,
@@ -47,7 +47,9 @@ FUNCTIONS = {
     "min": "min",
     "max": "max",
 }
-"""The Python name of each built-in function of the language."""
+"""The Python name of each built-in function of the language, but for ``among``."""
+FOLDS = {"sum": "sum", "max": "greatest", "min": "least"}
+"""The Python name of what is done with the values of all members of a domain."""
 
 Read = Callable[[Noun], ast.expr]
 
@@ -57,9 +59,9 @@ def read_name(noun: Noun) -> ast.expr:
     return ast.Name(identifier(noun.words))
 
 
-def read_hand(noun: Noun) -> ast.expr:
-    """A noun inside a sum, as an attribute of the hand."""
-    return ast.Attribute(ast.Name("hand"), identifier(noun.words))
+def read_attribute(owner: str) -> Read:
+    """Reads a noun as the attribute of that name of an owner."""
+    return lambda noun: ast.Attribute(ast.Name(owner), identifier(noun.words))
 
 
 def source(expression: Expression, read: Read = read_name) -> str:
@@ -78,19 +80,31 @@ def tree(expression: Expression, read: Read = read_name) -> ast.expr:
             return read(expression)
         case Choice(cases=cases, otherwise=otherwise):
             return _choice(cases, otherwise, read)
+        case Call(function="among", arguments=(value, *others)):
+            return _among(tree(value, read), [tree(other, read) for other in others])
         case Call(function=function, arguments=arguments):
             called = ast.Name(FUNCTIONS[function])
             return ast.Call(called, [tree(argument, read) for argument in arguments], [])
-        case Fold(body=body, domain=domain, condition=condition):
-            hands = ast.comprehension(
-                target=ast.Name("hand"),
-                iter=ast.Name(hands_parameter(domain)),
-                ifs=[] if condition is None else [tree(condition, read_hand)],
+        case Fold(function=function, body=body, domain=words, condition=condition):
+            domain = DOMAINS[words]
+            of_member = read_attribute(domain.member)
+            members = ast.comprehension(
+                target=ast.Name(domain.member),
+                iter=ast.Name(domain.parameter),
+                ifs=[] if condition is None else [tree(condition, of_member)],
                 is_async=0,
             )
-            return ast.Call(ast.Name("sum"), [ast.GeneratorExp(tree(body, read_hand), [hands])], [])
+            values = ast.GeneratorExp(tree(body, of_member), [members])
+            return ast.Call(ast.Name(FOLDS[function]), [values], [])
         case Operation(operator=operator, operands=operands):
             return _operation(operator, operands, read)
+
+
+def _among(value: ast.expr, others: list[ast.expr]) -> ast.expr:
+    """Whether a value is one of others."""
+    if len(others) == 1:
+        return ast.Compare(value, [ast.Eq()], others)
+    return ast.Compare(value, [ast.In()], [ast.Tuple(others)])
 
 
 def _choice(
@@ -148,6 +162,8 @@ def divides(expression: Expression) -> bool:
     return any(isinstance(part, Operation) and part.operator == "/" for part in walk(expression))
 
 
-def functions(expression: Expression) -> set[str]:
-    """The built-in functions that the expression calls."""
-    return {part.function for part in walk(expression) if isinstance(part, Call)}
+def helpers(expression: Expression) -> set[str]:
+    """The names of all functions that the Python of the expression calls."""
+    folds = {FOLDS[part.function] for part in walk(expression) if isinstance(part, Fold)}
+    calls = {part.function for part in walk(expression) if isinstance(part, Call)}
+    return folds | {FUNCTIONS[call] for call in calls if call in FUNCTIONS}

@@ -1,14 +1,15 @@
-"""What the fast loops may take for granted in a game: where a rule is simple, they are faster."""
+"""Which games the fast loops can play, and what they may take for granted in one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from dominospec.emit.code import Code
 from dominospec.emit.expressions import divides
 from dominospec.emit.functions import Function
 from dominospec.emit.settling import Ending, Settling
+from dominospec.rulebook.asking import asked
 from dominospec.rulebook.expression import (
     Choice,
     Expression,
@@ -18,9 +19,11 @@ from dominospec.rulebook.expression import (
     Number,
     Operation,
     nouns_of,
+    parts,
     walk,
 )
-from dominospec.rulebook.model import RuleBook, Spinning
+from dominospec.rulebook.model import Claim, ClaimKind, FinishAsked, Receiver, RuleBook, Spinning
+from dominospec.rulebook.nouns import Moment
 
 _SEATS = {
     "hands": "range(len(left))",
@@ -35,6 +38,7 @@ _HOLDERS = {
     "opposing_hands": "a side",
     "trailing_hands": "trailing sides",
 }
+_HANDS = ("hand", "own hand", "opposing hand", "trailing hand")
 _HAND_IS_EMPTY = Operation("=", (Noun("hand", Kind.TILES), Number(0)), Kind.TRUTH)
 
 
@@ -103,8 +107,13 @@ class Fast:
         ]
 
 
-def fast(book: RuleBook, settling: Settling) -> Fast:
-    """The facts of a rule book, with the view of its settlement."""
+def fast(book: RuleBook, settling: Settling) -> Fast | None:
+    """The facts of a rule book, with the view of its settlement; None where tables cannot hold it.
+
+    A game that they cannot hold is played and judged on the readable path.
+    """
+    if not _suits_tables(book):
+        return None
     turn, scoring, settlement = book.turn, book.scoring, book.settlement
     awards = [part for award in scoring.awards for part in (award.amount, award.when)]
     duties = {*nouns_of(turn.draw.when), *nouns_of(turn.passing.when)}
@@ -129,6 +138,63 @@ def fast(book: RuleBook, settling: Settling) -> Fast:
         ),
         by_pips=tuple(_by_pips(book, settling)),
     )
+
+
+_JOINED = {"joined lines", "joined branches", "joined"}
+_BONEYARD = {"hand", "boneyard", "reserve"}
+_ENDING = {"leaders", "players", "sides"}
+_READ: Mapping[Moment, set[str]] = {
+    Moment.START: {"double", "tile"},
+    Moment.FIT: {"half", "site"},
+    Moment.SPIN: {"first"},
+    Moment.GATE: _JOINED,
+    Moment.PLAIN_WORTH: {"free", "joined lines"},
+    Moment.DOUBLE_WORTH: _JOINED,
+    Moment.TURN: {"able", *_BONEYARD},
+    Moment.ROUND_END: {"nobody able", *_BONEYARD},
+    Moment.PLACEMENT: {"total", "opening", "double", "tile"},
+    Moment.SETTLEMENT: _ENDING,
+    Moment.PAYMENT: _ENDING,
+    Moment.PAYMENT_SEAT: {"pips", "tiles", *_ENDING},
+    Moment.LEADER: {"players", "sides"},
+    Moment.MATCH_END: {"score", "target"},
+}
+"""The nouns that the tables know; a game that asks at another moment is not for them."""
+
+
+def _suits_tables(book: RuleBook) -> bool:
+    """Whether every rule of a game can be put into the tables of the fast loops."""
+    setup, settlement, match = book.setup, book.settlement, book.match
+    openers = (setup.first_opener, *setup.opener_after.values())
+    keys = [leader.keys for leader in settlement.leaders.values() if leader.keys]
+    return (
+        book.placement.spinning is not None
+        and book.turn.skip_rule is None
+        and match.tie_rounds is None
+        and match.finish_asked is FinishAsked.AT_ONCE
+        and all(opener.claims in _NAMED_AT_ONCE for opener in openers)
+        and all(len(chain) == 1 and not chain[0].highest for chain in keys)
+        and all(payment.receiver in _RECEIVERS for payment in settlement.payments)
+        and all(_is_known(one.moment, one.expression) for one in asked(book))
+    )
+
+
+_NAMED_AT_ONCE = ((Claim(ClaimKind.LOT),), (Claim(ClaimKind.WENT_OUT),))
+_RECEIVERS = (Receiver.LEADER, Receiver.EACH_LEADER, Receiver.EACH_SEAT, Receiver.NOBODY)
+
+
+def _is_known(moment: Moment, expression: Expression) -> bool:
+    """Whether the tables know all that an expression asks."""
+    return (
+        moment in _READ
+        and set(nouns_of(expression)) <= _READ[moment]
+        and all(_is_sum_of_hands(part) for part in walk(expression) if isinstance(part, Fold))
+    )
+
+
+def _is_sum_of_hands(fold: Fold) -> bool:
+    asked = {noun for part in parts(fold) for noun in nouns_of(part)}
+    return fold.function == "sum" and fold.domain in _HANDS and asked <= {"pips", "tiles"}
 
 
 def _counts_little(worth: Expression) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from dominospec.emit.code import Code
 from dominospec.emit.expressions import source, tree
-from dominospec.emit.naming import DOMAINS, hands_parameter, identifier
+from dominospec.emit.naming import DOMAINS, identifier
 from dominospec.emit.printing import flat
 from dominospec.emit.text import WIDTH, docstring, string
 from dominospec.rulebook.basics import Rule
@@ -33,7 +33,7 @@ class Function:
     rule_id: str
     name: Code
     parameters: tuple[str, ...]
-    """What it reads: nouns in the order of the moment's table, then hands."""
+    """What it reads: nouns in the order of the moment's table, then domains."""
     definition: Code
     """The whole definition, without a newline at its end."""
 
@@ -51,6 +51,10 @@ class Function:
         """A call with these expressions for its parameters; those that it has not are left out."""
         return Code(f"{self.name}({', '.join(values[name] for name in self.parameters)})")
 
+    def call_given(self, values: Mapping[str, str]) -> Code:
+        """A call with these expressions, and variables for parameters that are not among them."""
+        return Code(f"{self.name}({', '.join(values.get(p, p) for p in self.parameters)})")
+
     def reads(self, parameter: str) -> bool:
         """Whether it has the parameter."""
         return parameter in self.parameters
@@ -58,7 +62,15 @@ class Function:
 
 def value(rule: Rule, name: Code, moment: Moment, expression: Expression, returns: str) -> Function:
     """A function that gives the value of one expression."""
-    return define(rule, name, _parameters(moment, expression), returns, _returning(expression))
+    return define(rule, name, parameters(moment, expression), returns, _returning(expression))
+
+
+def values(
+    rule: Rule, name: Code, moment: Moment, expressions: Sequence[Expression], returns: str
+) -> Function:
+    """A function that gives the values of several expressions together."""
+    every = ast.Tuple([tree(expression) for expression in expressions])
+    return define(rule, name, parameters(moment, *expressions), returns, [f"return {flat(every)}"])
 
 
 def conditional(
@@ -75,16 +87,16 @@ def conditional(
         cases: pairs of amount and condition.
         otherwise: what it gives where no condition holds.
     """
-    parameters = _parameters(moment, *(part for case in cases for part in case))
+    read = parameters(moment, *(part for case in cases for part in case))
     if len(cases) == 1:
         ((amount, when),) = cases
         body = _returning(amount) if is_always(when) else _deciding(amount, when, otherwise)
-        return define(rule, name, parameters, returns, body)
+        return define(rule, name, read, returns, body)
     body = [f"points: Points = {otherwise}"]
     for amount, when in cases:
         add = f"points += {source(amount)}"
         body += [add] if is_always(when) else [f"if {source(when)}:", f"    {add}"]
-    return define(rule, name, parameters, returns, [*body, "return points"])
+    return define(rule, name, read, returns, [*body, "return points"])
 
 
 def is_always(condition: Expression) -> bool:
@@ -141,8 +153,8 @@ def _is_short(line: str) -> bool:
     return len(line) <= WIDTH - 4
 
 
-def _parameters(moment: Moment, *expressions: Expression) -> tuple[tuple[str, str], ...]:
-    """The nouns that the expressions read, with their types, then the hands they add up."""
+def parameters(moment: Moment, *expressions: Expression) -> tuple[tuple[str, str], ...]:
+    """The nouns that the expressions read, with their types, then what they run over."""
     read = {words for expression in expressions for words in nouns_of(expression)}
     domains = {
         part.domain
@@ -155,8 +167,10 @@ def _parameters(moment: Moment, *expressions: Expression) -> tuple[tuple[str, st
         for entry in NOUNS[moment]
         if entry.words in read
     )
-    hands = tuple((hands_parameter(domain), "Hands") for domain in DOMAINS if domain in domains)
-    return nouns + hands
+    members = tuple(
+        (domain.parameter, domain.type) for words, domain in DOMAINS.items() if words in domains
+    )
+    return nouns + members
 
 
 def reads(group: Iterable[Function], parameter: str) -> bool:

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 import keyword
 import re
+from dataclasses import dataclass
 
 from dominospec.emit.code import Code, EmitError
 
-_HANDS = {
-    "hand": "hands",
-    "own hand": "own_hands",
-    "opposing hand": "opposing_hands",
-    "trailing hand": "trailing_hands",
+
+@dataclass(frozen=True)
+class Domain:
+    """What a sum, a greatest or a least runs over, as an engine has it."""
+
+    parameter: Code
+    """The parameter that holds the members."""
+    member: Code
+    """The variable for one after the other."""
+    type: Code
+    """The type of the parameter."""
+
+
+_HAND = (Code("hand"), Code("Hands"))
+DOMAINS = {
+    "hand": Domain(Code("hands"), *_HAND),
+    "own hand": Domain(Code("own_hands"), *_HAND),
+    "opposing hand": Domain(Code("opposing_hands"), *_HAND),
+    "trailing hand": Domain(Code("trailing_hands"), *_HAND),
+    "opposing side": Domain(Code("opposing_sides"), Code("other"), Code("OtherSides")),
+    "number": Domain(Code("numbers"), Code("shown"), Code("Numbers")),
 }
-DOMAINS = tuple(_HANDS)
-"""The domains of sums, in the order of their parameters."""
+"""By its words, in the order of the parameters."""
 
 
 def identifier(words: str) -> Code:
@@ -23,11 +39,6 @@ def identifier(words: str) -> Code:
     if not name.isascii() or not name.isidentifier():
         raise EmitError(f"no identifier can be made of {words!r:.200}")
     return Code(name + "_" if keyword.iskeyword(name) or keyword.issoftkeyword(name) else name)
-
-
-def hands_parameter(domain: str) -> Code:
-    """The parameter that holds the hands of a sum's domain."""
-    return Code(_HANDS[domain])
 
 
 class Names:

@@ -27,6 +27,7 @@ _COMPARED: dict[type[ast.cmpop], str] = {
     ast.LtE: "<=",
     ast.Gt: ">",
     ast.GtE: ">=",
+    ast.In: "in",
 }
 _CONDITION, _NOT, _COMPARISON, _MINUS, _ATOM = 1, 4, 5, 8, 9
 _BOOLEAN: dict[type[ast.boolop], tuple[str, int]] = {ast.Or: ("or", 2), ast.And: ("and", 3)}
@@ -49,6 +50,8 @@ def flat(node: ast.expr) -> str:
             return f"{flat(function)}({', '.join(map(flat, arguments))})"
         case ast.GeneratorExp():
             return " ".join(text for text, _ in _clauses(node))
+        case ast.Tuple(elts=elements):
+            return f"({', '.join(map(flat, elements))})"
         case ast.UnaryOp(op=sign, operand=operand):
             return _sign(sign) + _wrapped(operand, _level(node))
         case _:
@@ -170,7 +173,7 @@ def _loose_operators(node: ast.expr) -> int:
 
 
 def _together(node: ast.expr, operand: ast.expr, level: int) -> bool:
-    """Whether an operand breaks where the whole does: ``and`` in ``or``, a choice in a choice."""
+    """Whether an operand breaks where the whole does, as a choice in a choice."""
     alike = type(node) is type(operand) and isinstance(node, ast.BoolOp | ast.IfExp)
     return alike and _level(operand) > level
 
@@ -200,6 +203,7 @@ class _Brackets:
     content: tuple[ast.expr, ...]
     ends: tuple[str, str] = ("(", ")")
     call: bool = False
+    elements: bool = False
 
     def flat(self) -> str:
         return ", ".join(map(flat, self.content))
@@ -211,7 +215,7 @@ class _Brackets:
                 return _generator(generator, indent)
             case [operand] if not self.call:
                 return _lines("", operand, "", indent)
-        return _arguments(self.content, indent)
+        return _each(self.content, indent) if self.elements else _arguments(self.content, indent)
 
 
 def _is_round(piece: str | _Brackets) -> bool:
@@ -225,6 +229,8 @@ def _pieces(node: ast.expr) -> list[str | _Brackets]:
             return [flat(function), _Brackets(tuple(arguments), call=True), ""]
         case ast.Subscript(value=value, slice=index):
             return [flat(value), _Brackets((index,), ("[", "]")), ""]
+        case ast.Tuple(elts=elements):
+            return ["", _Brackets(tuple(elements), elements=True), ""]
         case ast.UnaryOp(op=sign, operand=operand):
             return _operand_pieces(_sign(sign), operand, _level(node))
         case ast.BoolOp() | ast.Compare() | ast.BinOp() | ast.IfExp():
@@ -264,6 +270,8 @@ def _lines(lead: str, node: ast.expr, tail: str, indent: int) -> list[str]:
         case ast.Subscript(value=value, slice=index):
             inner = _lines("", index, "", indent + 4)
             return [f"{margin}{lead}{flat(value)}[", *inner, f"{margin}]{tail}"]
+        case ast.Tuple(elts=elements):
+            return [f"{margin}{lead}(", *_each(elements, indent + 4), f"{margin}){tail}"]
         case ast.UnaryOp(op=operator, operand=operand):
             return _operand(lead + _sign(operator), operand, _level(node), tail, indent)
         case ast.Name() | ast.Constant() | ast.Attribute():
@@ -301,7 +309,12 @@ def _arguments(arguments: Sequence[ast.expr], indent: int) -> list[str]:
     whole = ", ".join(map(flat, arguments))
     if _fits(whole, indent):
         return [" " * indent + whole]
-    return [line for argument in arguments for line in _lines("", argument, ",", indent)]
+    return _each(arguments, indent)
+
+
+def _each(elements: Sequence[ast.expr], indent: int) -> list[str]:
+    """Each element on a line of its own."""
+    return [line for element in elements for line in _lines("", element, ",", indent)]
 
 
 def _generator(node: ast.GeneratorExp, indent: int) -> list[str]:
@@ -331,8 +344,9 @@ def _operands(node: ast.expr) -> list[tuple[str, ast.expr, int]]:
     level = _level(node)
     match node:
         case ast.BoolOp(op=operator, values=[first, *others]):
-            word = _BOOLEAN[type(operator)][0]
-            return [("", first, level), *((word, value, level) for value in others)]
+            # `and` inside `or` gets brackets, so that nobody has to know which binds tighter.
+            word, tight = _BOOLEAN[type(operator)][0], _BOOLEAN[ast.And][1]
+            return [("", first, tight), *((word, value, tight) for value in others)]
         case ast.Compare(left=left, ops=[operator], comparators=[right]) if (
             type(operator) in _COMPARED
         ):

@@ -33,7 +33,6 @@ class Code(StrEnum):
     RULE_KIND = "rule.kind"
     RULE_EMPTY = "rule.empty"
     RULE_OVERLAP = "rule.overlap"
-    RULE_UNPLAYED = "rule.unplayed"
     RULE_GAP = "rule.gap"
     RULE_UNREACHABLE = "rule.unreachable"
 

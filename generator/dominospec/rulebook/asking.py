@@ -6,7 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dominospec.rulebook.expression import Expression
-from dominospec.rulebook.model import Receiver, RuleBook
+from dominospec.rulebook.model import (
+    ClaimKind,
+    Condition,
+    Payment,
+    Receiver,
+    RuleBook,
+    Worth,
+)
 from dominospec.rulebook.nouns import Moment
 
 
@@ -19,28 +26,67 @@ class Asked(NamedTuple):
 
 
 def asked(book: RuleBook) -> Iterator[Asked]:
-    """The expressions of the rules that every game has; those of optional rules are left out."""
-    setup, placement, turn, scoring = book.setup, book.placement, book.turn, book.scoring
-    for moment, conditions in (
-        (Moment.START, (setup.starts,)),
-        (Moment.FIT, (placement.fits,)),
-        (Moment.GATE, (placement.line_opens, placement.branch_opens)),
-        (Moment.TURN, (turn.play, turn.draw, turn.passing)),
-        (Moment.ROUND_END, (turn.out, turn.blocked)),
-        (Moment.MATCH_END, (book.match.finish,)),
-    ):
-        for condition in conditions:
+    """Each expression once for every place where it is asked."""
+    for moment, condition in _conditions(book):
+        if condition is not None:
             yield Asked(condition.rule, moment, condition.when)
-    yield Asked(scoring.plain_half.rule, Moment.PLAIN_WORTH, scoring.plain_half.value)
-    for worth in (scoring.double, scoring.spinner):
-        yield Asked(worth.rule, Moment.DOUBLE_WORTH, worth.value)
-    for award in scoring.awards:
+    for moment, worth in _worths(book):
+        if worth is not None:
+            yield Asked(worth.rule, moment, worth.value)
+    for opener in (book.setup.first_opener, *book.setup.opener_after.values()):
+        for claim in opener.claims:
+            moment = Moment.DEALT_HAND if claim.kind is ClaimKind.HAND else Moment.HELD_TILE
+            if claim.key is not None:
+                yield Asked(opener.rule, moment, claim.key.value)
+            if claim.when is not None:
+                yield Asked(opener.rule, moment, claim.when)
+    for award in book.scoring.awards:
         yield Asked(award.rule, Moment.PLACEMENT, award.amount)
         yield Asked(award.rule, Moment.PLACEMENT, award.when)
+    for call in () if book.scoring.calling is None else book.scoring.calling.awards:
+        yield Asked(call.rule, Moment.CALL, call.amount)
+        yield Asked(call.rule, Moment.CALL, call.when)
     for payment in book.settlement.payments:
-        seats = payment.receiver is Receiver.EACH_SEAT
-        yield Asked(payment.rule, Moment.PAYMENT_SEAT if seats else Moment.PAYMENT, payment.amount)
-        yield Asked(payment.rule, Moment.SETTLEMENT, payment.when)
+        moment = paid_at(payment)
+        yield Asked(payment.rule, moment, payment.amount)
+        yield Asked(payment.rule, moment, payment.when)
     for leader in book.settlement.leaders.values():
         for key in leader.keys:
             yield Asked(leader.rule, Moment.LEADER, key.value)
+
+
+def paid_at(payment: Payment) -> Moment:
+    """The moment at which the amount and the condition of a payment are asked."""
+    match payment.receiver:
+        case Receiver.NOBODY:
+            return Moment.SETTLEMENT
+        case Receiver.EACH_SEAT:
+            return Moment.PAYMENT_SEAT
+        case _:
+            return Moment.PAYMENT
+
+
+def _conditions(book: RuleBook) -> Iterator[tuple[Moment, Condition | None]]:
+    setup, placement, turn, calling = book.setup, book.placement, book.turn, book.scoring.calling
+    yield Moment.DEALT, setup.redeal
+    yield Moment.START, setup.starts
+    yield Moment.FIT, placement.fits
+    yield Moment.SPIN, placement.spins
+    yield Moment.TURNING, placement.turning
+    yield Moment.GATE, placement.line_opens
+    yield Moment.GATE, placement.branch_opens
+    for duty in (turn.play, turn.draw, turn.passing, turn.may_play, turn.may_draw):
+        yield Moment.TURN, duty
+    yield Moment.AGAIN, turn.again
+    yield Moment.ROUND_END, turn.out
+    yield Moment.ROUND_END, turn.blocked
+    yield Moment.CALL, None if calling is None else calling.allowed
+    yield Moment.MATCH_END, book.match.finish
+
+
+def _worths(book: RuleBook) -> Iterator[tuple[Moment, Worth | None]]:
+    yield Moment.PLAIN_WORTH, book.scoring.plain_half
+    yield Moment.DOUBLE_WORTH, book.scoring.double
+    yield Moment.DOUBLE_WORTH, book.scoring.spinner
+    yield Moment.LEFT_TILE, book.settlement.left_tile
+    yield Moment.SCORE, book.match.becomes
