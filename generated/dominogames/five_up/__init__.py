@@ -263,39 +263,41 @@ def nearest(multiple: int, value: Points) -> int:
     return (2 * value + multiple) // (2 * multiple) * multiple
 
 
+Seats = tuple[int, ...]
+
+
 class Opener(NamedTuple):
     """Who opens a round."""
 
     rule: str
     by: str
     """The claim by which, as a record names it."""
-    seat: int | None
-    """None for any seat."""
+    seats: Seats
+    """Any of these may open; none where the tiles must be dealt again."""
 
 
 class Held(NamedTuple):
-    """What a hand holds at the end of a round."""
+    """What a hand holds."""
 
     pips: int
-    tiles: int
 
 
 Hands = Sequence[Held]
 
 
-def first_opener() -> Opener:
+def first_opener(anybody: Seats) -> Opener:
     """setup.first-opener: A lot names the first opener."""
-    return Opener("setup.first-opener", "lot", None)
+    return Opener("setup.first-opener", "lot", anybody)
 
 
-def opener_after_out(out_seat: int | None) -> Opener:
+def opener_after_out(went_out: Seats) -> Opener:
     """setup.opener-after-out: Whoever went out opens the next round."""
-    return Opener("setup.opener-after-out", "went_out", out_seat)
+    return Opener("setup.opener-after-out", "went_out", went_out)
 
 
-def opener_after_block() -> Opener:
+def opener_after_block(anybody: Seats) -> Opener:
     """setup.opener-after-block: After a blocked round a lot names the opener again."""
-    return Opener("setup.opener-after-block", "lot", None)
+    return Opener("setup.opener-after-block", "lot", anybody)
 
 
 def starts() -> bool:
@@ -437,8 +439,8 @@ class Layout:
         self._placements: list[Play] = []
         self._joins: dict[Site, Site] = {}
         self._follow()
-        for tile, site in placements:
-            self.place(tile, site)
+        for play in placements:
+            self.place(*play)
 
     def copy(self) -> Layout:
         """A layout of its own, alike."""
@@ -486,9 +488,8 @@ class Layout:
         """The points for the last placement, by the id of each rule that gives some."""
         if not self._placements:
             return {}
-        total = self.total
         awards: dict[str, Points] = {
-            "scoring.award": scoring_award(total),
+            "scoring.award": scoring_award(self.total),
         }
         return {rule: points for rule, points in awards.items() if points}
 
@@ -508,13 +509,18 @@ class Layout:
         refusal = self.refusal(tile, site)
         if refusal is not None:
             raise refusal
+        self._lay(Play(tile, site))
+        return self.award
+
+    def _lay(self, play: Play) -> None:
+        """Lay a tile that may be laid."""
+        tile, site = play.tile, play.site
         if site is not None:
             inner = Site(tile, self._inner_side(tile, site))
             self._joins[site] = inner
             self._joins[inner] = site
-        self._placements.append(Play(tile, site))
+        self._placements.append(play)
         self._follow()
-        return self.award
 
     def undo(self) -> Play:
         """Take up the last tile.
@@ -582,9 +588,11 @@ class Layout:
         """All ways to lay a tile of the hand, by tile, then by site."""
         tiles = sorted(hand)
         if not self._placements:
-            return [Play(tile) for tile in tiles if self._starts(tile)]
-        pairs = product(tiles, self._sites)
-        return [Play(tile, site) for tile, site in pairs if self._fits(tile, site)]
+            plays = [Play(tile) for tile in tiles if self._starts(tile)]
+        else:
+            pairs = product(tiles, self._sites)
+            plays = [Play(tile, site) for tile, site in pairs if self._fits(tile, site)]
+        return plays
 
     def is_able(self, hand: Iterable[Tile]) -> bool:
         """Whether some tile of the hand may be laid."""
@@ -627,32 +635,39 @@ class Layout:
         self._spinners = sorted(spinners(doubles))
         sides = (Site(tile, side) for tile in self._tiles for side in self._sides(tile))
         self._sites = [site for site in sides if site not in self._joins and self._opens(site)]
-        self._ends = [end for tile in self._tiles for end in self._ends_of(tile)]
+        counts = (count for tile in self._tiles for count in self._counts(tile))
+        self._counted = [count for count in counts if count.times]
+        self._ends = [End(tile, number * times) for tile, number, times in self._counted]
 
     def _opens(self, site: Site) -> bool:
         """Whether a free side is an open site."""
-        joined_lines = self._joined_lines(site.tile)
+        tile = site.tile
         if site.side in BRANCHES:
-            return branch_opens(joined_lines)
+            return branch_opens(self._joined_lines(tile))
         return line_opens()
 
-    def _ends_of(self, tile: Tile) -> list[End]:
-        """The ends of a tile that count: one of a double, up to two of a plain tile."""
+    def _counts(self, tile: Tile) -> list[_Count]:
+        """How much the numbers of a tile count: of a double one, of a plain tile both halves."""
         if tile.is_double:
-            halves = self._double_counts(tile)
-            return [End(tile, halves * tile.low)] if halves else []
-        ends = []
-        for half in (Site(tile, side) for side in HALVES):
-            free = half not in self._joins
-            times = plain_half_counts(free)
-            if times:
-                ends.append(End(tile, times * half.value))
-        return ends
+            return [_Count(tile, tile.low, self._double_counts(tile))]
+        halves = (Site(tile, side) for side in HALVES)
+        return [_Count(tile, half.value, self._half_counts(half)) for half in halves]
+
+    def _half_counts(self, half: Site) -> int:
+        """How many times a half of a plain tile counts."""
+        return plain_half_counts(half not in self._joins)
 
     def _double_counts(self, tile: Tile) -> int:
         """How many halves of a double count."""
-        joined_lines = self._joined_lines(tile)
-        return spinner_counts(joined_lines)
+        return spinner_counts(self._joined_lines(tile))
+
+
+class _Count(NamedTuple):
+    """How many times a number of a tile counts."""
+
+    tile: Tile
+    number: int
+    times: int
 
 
 # -- the settlement of a round
@@ -705,8 +720,7 @@ def _settle_out(players: int, left: Sequence[Iterable[Tile]], out_seat: int) -> 
     payout = _Payout(players, left)
     leading = [payout.seats[out_seat]]
     for side in leading:
-        opposing_hands = payout.other_hands(side)
-        payout.pay("settlement.out-won", side, settlement_out_won(opposing_hands))
+        payout.pay("settlement.out-won", side, settlement_out_won(payout.other_hands(side)))
     return payout.settlement(leading, "settlement.out-leader")
 
 
@@ -715,13 +729,13 @@ def _settle_blocked(players: int, left: Sequence[Iterable[Tile]]) -> Settlement:
     payout = _Payout(players, left)
     keys = []
     for side in payout.sides:
-        own_hands = payout.own_hands(side)
-        keys.append(settlement_block_leader(own_hands))
+        keys.append(settlement_block_leader(payout.own_hands(side)))
     leading = [side for side in payout.sides if keys[side] == min(keys)]
     leaders = len(leading)
     for side in leading:
-        opposing_hands = payout.other_hands(side)
-        payout.pay("settlement.block-won", side, settlement_block_won(leaders, opposing_hands))
+        payout.pay(
+            "settlement.block-won", side, settlement_block_won(leaders, payout.other_hands(side))
+        )
     if settlement_block_tied(leaders):
         payout.note("settlement.block-tied")
     return payout.settlement(leading, "settlement.block-leader")
@@ -764,9 +778,11 @@ class _Payout:
 
 
 def _held(hand: Iterable[Tile]) -> Held:
-    """What a hand holds, as the rules of settlement ask it."""
+    """What a hand holds at the end of a round, as the rules of settlement ask it."""
     tiles = list(hand)
-    return Held(sum(tile.pips for tile in tiles), len(tiles))
+    return Held(
+        pips=sum(tile.pips for tile in tiles),
+    )
 
 
 # -- a round
@@ -942,7 +958,7 @@ class Round:
 
     @property
     def match_over(self) -> bool:
-        """Whether a side has reached the target."""
+        """Whether the match is decided."""
         return self._now.match_over
 
     @property
@@ -1032,12 +1048,12 @@ class Round:
         if refusal is not None:
             raise refusal
         mover = self.turn
-        assert mover is not None, "a round that is over refuses every action"
         points: Points = 0
+        assert mover is not None, "a round that is over refuses every action"
         match action:
-            case Play(tile, site):
-                points = self.layout.place(tile, site)
-                state = self._after_play(mover, tile, points)
+            case Play():
+                points = self.layout.place(*action)
+                state = self._after_play(mover, action.tile, points)
             case Draw():
                 action = Draw(self.boneyard[0])
                 state = self._after_draw(mover)
@@ -1065,7 +1081,7 @@ class Round:
 
     def _duties(self, mover: int) -> _Duties:
         """What the rules bid the seat to move."""
-        able = self.layout.is_able(self.hands[mover])
+        able = self._is_able(mover)
         boneyard = len(self.boneyard)
         reserve = RULES.reserve[self.players]
         return _Duties(
@@ -1073,6 +1089,10 @@ class Round:
             draw=self.boneyard != () and must_draw(able, boneyard, reserve),
             give_up=must_pass(able, boneyard, reserve),
         )
+
+    def _is_able(self, seat: int) -> bool:
+        """Whether the layout allows a seat to lay some tile of its hand."""
+        return self.layout.is_able(self.hands[seat])
 
     def _play_refusal(self, mover: int, tile: Tile, site: Site | None) -> Illegal | None:
         hand = self.hands[mover]
@@ -1086,6 +1106,9 @@ class Round:
         if duties.play:
             return self._idle(mover, "drew")
         if not duties.draw:
+            if self.boneyard and len(self.boneyard) > RULES.reserve[self.players]:
+                message = f"seat {mover} drew, but may not draw now"
+                return Illegal("draw.from-empty", message, "no draw", "a draw")
             message = f"seat {mover} drew, but the boneyard is empty"
             return Illegal("draw.from-empty", message, "a pass", "a draw")
         if tile is not None and tile != self.boneyard[0]:
@@ -1106,7 +1129,7 @@ class Round:
     def _idle(self, mover: int, deed: str) -> Illegal:
         """The fault of a seat that must play and does something else."""
         fitting = self.layout.legal(self.hands[mover])[:1]
-        places = (f"{tile} at {site}" if site else str(tile) for tile, site in fitting)
+        places = (f"{play.tile} at {play.site}" if play.site else str(play) for play in fitting)
         message = f"seat {mover} {deed}, although it can lay {_listed(places)}"
         return Illegal("turn.must-play", message, "a tile laid", f"seat {mover} {deed}")
 
@@ -1115,9 +1138,10 @@ class Round:
         kept = tuple(tile for tile in now.hands[mover] if tile != laid)
         gains: list[Points] = [0 for _ in now.scores]
         gains[RULES.sides[self.players][mover]] = points
+        hands = _replaced(now.hands, mover, kept)
         state = now._replace(
             turn=next_seat(mover, self.players),
-            hands=_replaced(now.hands, mover, kept),
+            hands=hands,
             scores=_added(now.scores, gains),
         )
         if self._reaches_target(state.scores):
@@ -1128,31 +1152,30 @@ class Round:
         now = self._now
         drawn, *rest = now.boneyard
         hand = tuple(sorted((*now.hands[mover], drawn)))
-        state = now._replace(hands=_replaced(now.hands, mover, hand), boneyard=tuple(rest))
+        state = now._replace(
+            hands=_replaced(now.hands, mover, hand),
+            boneyard=tuple(rest),
+        )
         return self._ended(state, mover)
 
     def _ended(self, state: _State, mover: int) -> _State:
         """The state with the end of the round, if it has come: out before blocked."""
-        hand = len(state.hands[mover])
-        boneyard = len(state.boneyard)
-        reserve = RULES.reserve[self.players]
-        if goes_out(hand):
+        if goes_out(len(state.hands[mover])):
             settlement = _settle_out(self.players, state.hands, mover)
             return self._settled(state._replace(ended="out", out_seat=mover), settlement)
-        nobody_able = not any(map(self.layout.is_able, state.hands))
-        if is_blocked(nobody_able, boneyard, reserve):
+        if is_blocked(self._nobody_able(state), len(state.boneyard), RULES.reserve[self.players]):
             settlement = _settle_blocked(self.players, state.hands)
             return self._settled(state._replace(ended="blocked"), settlement)
         return state
 
+    def _nobody_able(self, state: _State) -> bool:
+        """Whether no hand holds a tile that may be laid."""
+        return not any(map(self.layout.is_able, state.hands))
+
     def _settled(self, state: _State, settlement: Settlement) -> _State:
         scores = _added(state.scores, settlement.awards)
-        return state._replace(
-            turn=None,
-            scores=scores,
-            settlement=settlement,
-            match_over=self._reaches_target(scores),
-        )
+        over = self._reaches_target(scores)
+        return state._replace(turn=None, scores=scores, settlement=settlement, match_over=over)
 
     def _reaches_target(self, scores: Iterable[Points]) -> bool:
         """Whether the match ends with these scores."""
@@ -1235,11 +1258,13 @@ class Match:
     @property
     def opener(self) -> Opener:
         """Who opens the next round, by which rule and claim."""
-        return opener_after(self._rounds[-1] if self._rounds else None)
+        return self.opener_of(len(self._rounds))
 
-    def next_opener(self) -> int | None:
-        """The seat that opens the next round; None for a seat named by lot."""
-        return self.opener.seat
+    def opener_of(self, index: int) -> Opener:
+        """Who opens the round of that index, from 0."""
+        if index > 0:
+            return opener_after(self._rounds[index - 1])
+        return first_opener(tuple(range(self.players)))
 
     def refusal(
         self, hands: Sequence[Iterable[Tile]], boneyard: Iterable[Tile], opener: int
@@ -1254,14 +1279,15 @@ class Match:
 
     def _opener_refusal(self, opener: int) -> Illegal | None:
         """Why the seat may not open the next round."""
+        named = self.opener
         if opener not in range(self.players):
             message = f"there is no seat {opener}: seats are 0 to {self.players - 1}"
-            return Illegal("setup.opener", message, rule=self.opener.rule)
-        if self.opener.seat in (None, opener):
+            return Illegal("setup.opener", message, rule=named.rule)
+        if opener in named.seats:
             return None
-        rule, by, seat = self.opener
-        message = f"seat {opener} opened, but by {by} it is seat {seat} that opens this round"
-        return Illegal("setup.opener", message, f"seat {seat}", f"seat {opener}", rule)
+        seats = "or ".join(f"seat {seat} " for seat in named.seats) or "nobody "
+        message = f"seat {opener} opened, but by {named.by} it is {seats}that opens this round"
+        return Illegal("setup.opener", message, seats.strip(), f"seat {opener}", named.rule)
 
     def start(
         self, hands: Sequence[Iterable[Tile]], boneyard: Iterable[Tile], opener: int
@@ -1276,20 +1302,19 @@ class Match:
         Raises:
             Illegal: the match or the last round does not allow it, or the deal is wrong.
         """
-        hands = [list(hand) for hand in hands]
+        dealt = [list(hand) for hand in hands]
         boneyard = list(boneyard)
-        refusal = self.refusal(hands, boneyard, opener)
+        refusal = self.refusal(dealt, boneyard, opener)
         if refusal is not None:
             raise refusal
-        self._rounds.append(Round(self.players, hands, boneyard, opener, scores=self.scores))
+        self._rounds.append(Round(self.players, dealt, boneyard, opener, scores=self.scores))
         return self.round
 
     def deal(self, rng: Random) -> Round:
         """Begin the next round with a random deal, and a lot for the opener where one is needed."""
         hands, boneyard = shuffled_deal(self.players, rng)
-        opener = self.next_opener()
-        if opener is None:
-            opener = int(rng.random() * self.players)
+        seats = self.opener.seats
+        opener = seats[int(rng.random() * len(seats))] if len(seats) > 1 else seats[0]
         return self.start(hands, boneyard, opener)
 
     def apply(self, action: Action, seat: int | None = None) -> Points:
@@ -1307,14 +1332,13 @@ class Match:
         return self.round.undo()
 
 
-def opener_after(last: Round | None) -> Opener:
-    """Who opens the round after the last one, or the first."""
-    if last is None:
-        return first_opener()
-    out_seat = last.out_seat
+def opener_after(last: Round) -> Opener:
+    """Who opens the round after the last one."""
+    anybody = tuple(range(last.players))
     if last.ended == "out":
-        return opener_after_out(out_seat)
-    return opener_after_block()
+        went_out = () if last.out_seat is None else (last.out_seat,)
+        return opener_after_out(went_out)
+    return opener_after_block(anybody)
 
 
 def _unfinished(played: Round) -> Illegal:
@@ -1466,11 +1490,7 @@ LONGEST_RECORD = 16 * 1024 * 1024
 
 def write_record(match: Match) -> dict[str, Any]:
     """The match as a record, every claim filled in, ready for ``json.dumps``."""
-    before = (None, *match.rounds)
-    sheets = [
-        _sheet(played, opener_after(last))
-        for last, played in zip(before, match.rounds, strict=False)
-    ]
+    sheets = [_sheet(played, match.opener_of(i)) for i, played in enumerate(match.rounds)]
     outcome = {"winner": match.winner} if match.over else {}
     return {
         "format": FORMAT,
@@ -1672,6 +1692,9 @@ _EVENT_KEYS = {
     "at": _Key("a site such as 1|4.low", _must(_is_site)),
     "points": _Key("a number", _must(_is_number)),
 }
+_DEEDS = ("play", "draw", "pass")
+_OF_PLAYS = ("at", "points")
+"""What only a play has."""
 
 
 class _Place(NamedTuple):
@@ -1708,12 +1731,12 @@ class _Form:
     def _event(self, entry: Any, place: _Place) -> None:
         self._keys(entry, _EVENT_KEYS, place)
         self._seat("seat", entry, place)
-        deeds = [key for key in ("play", "draw", "pass") if key in entry]
+        deeds = [key for key in _DEEDS if key in entry]
         if len(deeds) != 1:
-            message = f"an event is one play, one draw or one pass; this one has {_listed(deeds)}"
-            self._fault(message, "one of play, draw, pass", _listed(deeds), place)
+            message = f"an event has one of {_listed(_DEEDS)}; this one has {_listed(deeds)}"
+            self._fault(message, f"one of {_listed(_DEEDS)}", _listed(deeds), place)
         elif deeds != ["play"]:
-            for key in ("at", "points"):
+            for key in _OF_PLAYS:
                 if key in entry:
                     message = f"only a play has {key}, a {deeds[0]} has none"
                     self._fault(message, f"no {key}", key, place)
@@ -1866,8 +1889,8 @@ class _Judge:
 
     def _start(self, match: Match, sheet: dict[str, Any]) -> None:
         """Begin a round."""
-        opener = match.opener
         hands = [_tiles(hand) for hand in sheet["hands"]]
+        opener = match.opener
         match.start(hands, _tiles(sheet["boneyard"]), sheet["opener"])
         by = sheet.get("opener_by", opener.by)
         if by != opener.by:
@@ -2223,7 +2246,7 @@ class _Piece(Layout):
         self._spinners = [tile] if spins else []
         free = (Site(tile, side) for side in self._sides(tile) if side not in joined)
         self.open_sites = {str(site): site for site in free if self._opens(site)}
-        self.counts = sum(end.pips for end in self._ends_of(tile))
+        self.counts = sum(number * times for _, number, times in self._counts(tile))
 
 
 class _Linker:
@@ -2352,7 +2375,7 @@ _LINKS = _Linker()
 _AWARDS = [_award(total) for total in range(_LINKS.greatest_total() + 1)]
 """The points for a placement by the total after it."""
 _NUMBERS_OF_PIPS = range(sum(_PIPS) + 1)
-_ONE_HAND = [[Held(pips, 1)] for pips in _NUMBERS_OF_PIPS]
+_ONE_HAND = [[Held(pips)] for pips in _NUMBERS_OF_PIPS]
 _SETTLEMENT_OUT_WON = list(map(settlement_out_won, _ONE_HAND))
 _SETTLEMENT_BLOCK_LEADER = list(map(settlement_block_leader, _ONE_HAND))
 """What rules of settlement say of so many pips, be they in one hand or in several."""
@@ -2376,6 +2399,7 @@ class _Table:
     """No points for any side."""
     following: tuple[int, ...]
     """The seat whose turn follows, by seat."""
+    first_opener: Opener
     openers_after_out: tuple[Opener, ...]
     """By the seat that went out."""
     opener_after_block: Opener
@@ -2397,6 +2421,7 @@ def _table(players: int) -> _Table:
         for own_side in range(max(sides) + 1)
     ]
     others = [tuple(seat for seat in range(players) if seat not in seats) for seats in own]
+    anybody = tuple(range(players))
     reserve = RULES.reserve[players]
     able = False
     nobody_able = True
@@ -2410,8 +2435,9 @@ def _table(players: int) -> _Table:
         others=tuple(others),
         nothing=(0,) * len(own),
         following=tuple(next_seat(seat, players) for seat in range(players)),
-        openers_after_out=tuple(opener_after_out(out_seat) for out_seat in range(players)),
-        opener_after_block=opener_after_block(),
+        first_opener=first_opener(anybody),
+        openers_after_out=tuple(opener_after_out((seat,)) for seat in range(players)),
+        opener_after_block=opener_after_block(anybody),
         target=RULES.target[players],
         draws=tuple(must_draw(able, boneyard, reserve) for boneyard in boneyards),
         passes=tuple(must_pass(able, boneyard, reserve) for boneyard in boneyards),
@@ -2439,9 +2465,9 @@ def _pips_of(left: Sequence[int], seats: Iterable[int]) -> int:
     return _pips(tiles)
 
 
-def _held_by(left: Sequence[int], seats: Iterable[int]) -> Hands:
+def _held_in(left: Sequence[int], seats: Iterable[int]) -> Hands:
     """What is left to these seats, hand by hand."""
-    return [Held(_pips(left[seat]), left[seat].bit_count()) for seat in seats]
+    return [Held(_pips(left[seat])) for seat in seats]
 
 
 def _paid_out(table: _Table, left: Sequence[int], out_seat: int) -> list[Points]:
@@ -2462,7 +2488,7 @@ def _paid_blocked(table: _Table, left: Sequence[int]) -> list[Points]:
     leading = [side for side, key in enumerate(keys) if key == min(keys)]
     leaders = len(leading)
     for side in leading:
-        opposing_hands = _held_by(left, table.others[side])
+        opposing_hands = _held_in(left, table.others[side])
         points = settlement_block_won(leaders, opposing_hands)
         if points is not None:
             paid[side] += points
@@ -2646,16 +2672,20 @@ def playout_match(rng: Random, players: int) -> CompactMatch:
         ValueError: the game has no such number of players.
         Endless: the match does not come to an end.
     """
+    if players not in RULES.players:
+        raise ValueError(f"the game has no {players} players, but {_listed(RULES.players)}")
+    table = _TABLES[players]
     rounds: list[CompactRound] = []
-    opener = first_opener()
+    opener = table.first_opener
     scores: tuple[Points, ...] | None = None
-    while scores is None or not _decided(_TABLES[players], scores):
+    while scores is None or not _decided(table, scores):
         if len(rounds) == LONGEST_MATCH:
             raise Endless(f"after {LONGEST_MATCH} rounds the match is not decided")
-        played = playout(rng, players, opener.seat, scores)._replace(opener_by=opener.by)
+        seat = opener.seats[0] if len(opener.seats) == 1 else None
+        played = playout(rng, players, seat, scores)._replace(opener_by=opener.by)
         rounds.append(played)
         scores = played.scores
-        opener = _opener_after(_TABLES[players], played.ended, _last_mover(played, players))
+        opener = _opener_after(table, played.ended, _last_mover(played, players))
     winner = match_winner(scores)
     return CompactMatch(players, tuple(rounds), scores, DRAWN if winner is None else winner)
 
@@ -2681,7 +2711,7 @@ def judge(match: CompactMatch) -> Verdict | None:
     running = list(table.nothing)
     if _decided(table, running):
         return None
-    opener = first_opener()
+    opener = table.first_opener
     unfinished = over = False
     for played in match.rounds:
         if unfinished or over:
@@ -2714,7 +2744,7 @@ def _judge_round(
         None if anything is wrong.
     """
     mover, opener_by, dealt, stock, events, claimed_end, left, payments, scores = played
-    if mover not in table.seats or opener.seat not in (None, mover):
+    if mover not in opener.seats:
         return None
     if opener_by not in (None, opener.by):
         return None
@@ -2851,7 +2881,7 @@ def _quick_match(record: Any) -> Verdict | None:
     running = list(table.nothing)
     if _decided(table, running):
         return None
-    opener = first_opener()
+    opener = table.first_opener
     unfinished = over = False
     for sheet in record["rounds"]:
         if unfinished or over:
@@ -2878,7 +2908,7 @@ def _quick_round(table: _Table, opener: Opener, sheet: Any, running: list[Points
         None if anything is wrong or unusual.
     """
     mover = sheet["opener"]
-    if type(mover) is not int or mover not in table.seats or opener.seat not in (None, mover):
+    if type(mover) is not int or mover not in opener.seats:
         return None
     if sheet.get("opener_by", opener.by) != opener.by:
         return None

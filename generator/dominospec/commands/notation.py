@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from dominospec.commands.output import Unusable, brief
@@ -26,37 +27,55 @@ def read_placement(engine: Engine, text: str) -> Play:
 
 def read_hands(engine: Engine, text: str, players: int) -> list[list[Tile]]:
     """One hand a seat from JSON; exits 2 for a wrong count, or a tile unknown or there twice."""
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Unusable(f"--hands is not JSON: {error}") from None
-    if not _is_list_of_texts(value):
+    value = _json("--hands", text)
+    if not (isinstance(value, list) and all(map(_is_list_of_texts, value))):
         raise Unusable(
             '--hands is one list of tiles a seat, such as [["1|4", "0|0"], []]; '
             f"found {brief(text)}"
         )
     if len(value) != players:
         raise Unusable(f"--hands has {len(value)} hands for {players} players: one list a seat")
-    hands = [[_tile_of_set(engine, tile) for tile in hand] for hand in value]
-    seen: set[Tile] = set()
-    for tile in (tile for hand in hands for tile in hand):
-        if tile in seen:
-            raise Unusable(f"--hands has the tile {tile} twice")
-        seen.add(tile)
+    hands = [[_tile_of_set("--hands", engine, tile) for tile in hand] for hand in value]
+    _once("--hands", [tile for hand in hands for tile in hand])
     return hands
 
 
-def _tile_of_set(engine: Engine, text: str) -> Tile:
+def read_tiles(
+    engine: Engine, option: str, text: str, hands: Iterable[Iterable[Tile]]
+) -> list[Tile]:
+    """Tiles from JSON; exits 2 where one is unknown, there twice, or in a hand."""
+    value = _json(option, text)
+    if not _is_list_of_texts(value):
+        raise Unusable(f'{option} is a list of tiles, such as ["1|4", "0|0"]; found {brief(text)}')
+    tiles = [_tile_of_set(option, engine, tile) for tile in value]
+    _once(option, [*(tile for hand in hands for tile in hand), *tiles])
+    return tiles
+
+
+def _json(option: str, text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Unusable(f"{option} is not JSON: {error}") from None
+
+
+def _once(option: str, tiles: Iterable[Tile]) -> None:
+    seen: set[Tile] = set()
+    for tile in tiles:
+        if tile in seen:
+            raise Unusable(f"{option} has the tile {tile} twice")
+        seen.add(tile)
+
+
+def _tile_of_set(option: str, engine: Engine, text: str) -> Tile:
     try:
         tile: Tile = engine.Tile.parse(text)
     except ValueError:
-        raise Unusable(f"--hands: {brief(text)!r} is no tile; write it as 1|4") from None
+        raise Unusable(f"{option}: {brief(text)!r} is no tile; write it as 1|4") from None
     if tile not in engine.RULES.tiles:
-        raise Unusable(f"--hands: the set of {engine.RULES.title} has no tile {tile}")
+        raise Unusable(f"{option}: the set of {engine.RULES.title} has no tile {tile}")
     return tile
 
 
 def _is_list_of_texts(value: Any) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(hand, list) and all(isinstance(tile, str) for tile in hand) for hand in value
-    )
+    return isinstance(value, list) and all(isinstance(text, str) for text in value)

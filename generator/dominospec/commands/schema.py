@@ -12,8 +12,11 @@ from dominospec.commands.output import Unusable, brief, nearest, say
 
 @click.command()
 @click.argument("name", required=False)
-def schema(name: str | None) -> int:
+@click.option("--game", metavar="NAME|PATH.rules", help="With record: of this game alone.")
+def schema(name: str | None, game: str | None) -> int:
     """Write the JSON Schema called NAME; without one, list them all."""
+    if game is not None and name != "record":
+        raise Unusable("--game goes with the schema of a record: schema record --game NAME")
     if name is None:
         width = max(map(len, schemas.NAMES))
         for known in schemas.NAMES:
@@ -24,5 +27,26 @@ def schema(name: str | None) -> int:
             f"no schema is called {brief(name)!r}{nearest(name, schemas.NAMES)}. "
             f"There are: {', '.join(schemas.NAMES)}."
         )
-    say(json.dumps(schemas.schema(name), indent=2, ensure_ascii=False))
+    shown = schemas.schema(name) if game is None else schemas.record_schema(_form(game))
+    say(json.dumps(shown, indent=2, ensure_ascii=False))
     return 0
+
+
+def _form(game: str) -> schemas.RecordForm:
+    """What the records of a game may hold, from its rule book."""
+    from dominospec.commands.specs import sound_book
+    from dominospec.rulebook.basics import Cause
+    from dominospec.rulebook.model import ClaimKind, FinishAsked
+
+    book = sound_book(game)
+    openers = (book.setup.first_opener, *book.setup.opener_after.values())
+    claims = dict.fromkeys(claim.kind for opener in openers for claim in opener.claims)
+    at_once = book.match.finish_asked is FinishAsked.AT_ONCE
+    return schemas.RecordForm(
+        game=book.name,
+        players=book.setup.players,
+        opener_by=tuple(claim.value for claim in claims if claim is not ClaimKind.NEW_DEAL),
+        ended=tuple(cause.value for cause in Cause if at_once or cause is not Cause.TARGET),
+        turned=book.placement.turning is not None,
+        calls=book.scoring.calling is not None,
+    )

@@ -229,6 +229,8 @@ class _Builder:
         for name, (kind, bare, meaning, of_round) in _TOLD.items():
             if name in read:
                 bare = bare or fewest
+                if name == "named" and not self.names_tiles:
+                    of_round = "None"
                 yield Field(identifier(name), Code(kind), Code(bare), Code(meaning), Code(of_round))
 
     def turns(self) -> Turns:
@@ -345,7 +347,7 @@ class _Builder:
             first_opener=self.opener("first_opener", setup.first_opener),
             opener_after_out=self.opener("opener_after_out", setup.opener_after[Cause.OUT]),
             opener_after_block=self.opener("opener_after_block", setup.opener_after[Cause.BLOCKED]),
-            names_tiles=ClaimKind.HOLDER in claims,
+            names_tiles=self.names_tiles,
             deals_anew=ClaimKind.NEW_DEAL in claims,
             asks_dealt=setup.redeal is not None or ClaimKind.HAND in claims,
             match_ends=self.condition("match_ends", Moment.MATCH_END, match.finish),
@@ -417,6 +419,13 @@ class _Builder:
                 returns="Points" if always else "Points | None",
             )
         return Paying(function, Code(_RECEIVERS[payment.receiver]), nobody=nobody, always=always)
+
+    @property
+    def names_tiles(self) -> bool:
+        """Whether an opener may be named by a tile."""
+        setup = self.book.setup
+        openers = (setup.first_opener, *setup.opener_after.values())
+        return any(claim.kind is ClaimKind.HOLDER for one in openers for claim in one.claims)
 
     def opener(self, name: str, opener: Opener) -> Function:
         return opener_function(self.book.rule(opener.rule), self.names.new(name), opener)

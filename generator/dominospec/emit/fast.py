@@ -170,6 +170,8 @@ def _suits_tables(book: RuleBook) -> bool:
     return (
         book.placement.spinning is not None
         and book.turn.skip_rule is None
+        and book.turn.may_play is None
+        and book.turn.may_draw is None
         and match.tie_rounds is None
         and match.finish_asked is FinishAsked.AT_ONCE
         and all(opener.claims in _NAMED_AT_ONCE for opener in openers)

@@ -394,7 +394,8 @@ class Engine:
     @property
     def names_tiles(self) -> bool:
         """Whether a round must know by which tiles its opener was named."""
-        return any(field.name == "named" for field in self.placing.standing)
+        told = any(field.name == "named" for field in self.placing.standing)
+        return told and self.matching.names_tiles
 
     @property
     def reads_last(self) -> bool:

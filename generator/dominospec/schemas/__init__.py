@@ -7,6 +7,7 @@ needs a game to judge it, such as whose turn it is, is the validator's.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 Schema = dict[str, object]
 
@@ -71,42 +72,78 @@ _CODE = _text("[a-z]+\\.[a-z-]+", "A code that `dominospec explain` has a page f
 
 # -- the record
 
-_PLAY = _open_object(
-    {"seat": _SEAT, "play": _ANY_TILE},
-    {"at": _ANY_SITE, "points": _described(_POINTS, "What the placement scored.")},
-)
 _DRAW = _open_object({"seat": _SEAT, "draw": _ANY_TILE}, {})
 _PASS = _open_object({"seat": _SEAT, "pass": {"const": True}}, {})
+_CALL = _open_object({"seat": _SEAT, "call": _described(_NUMBER, "The points called.")}, {})
 
-_ROUND = _open_object(
-    {
-        "opener": _SEAT,
-        "hands": _HANDS,
-        "boneyard": _list(_ANY_TILE, "In the order of drawing."),
-        "events": _list({"oneOf": [_PLAY, _DRAW, _PASS]}, "Placements, draws and passes in order."),
-    },
-    {
-        "opener_by": _described(_WORDS, "The claim that named the opener: lot or went_out."),
-        "ended": _described(_WORDS, "How the round ended: out, blocked or target."),
-        "left": _described(_HANDS, "What each seat had left."),
-        "settlement": _described(_BY_SIDE, "What the end of the round paid each side."),
-        "scores": _described(_BY_SIDE, "The scores after the round, one a side."),
-    },
-)
 
-_RECORD = _open_object(
-    {
-        "format": {"const": "domino-record/1"},
-        "game": _described(_WORDS, "The name of the game."),
-        "players": _INTEGER,
-        "rounds": _list(_ROUND),
-    },
-    {
-        "rules": _described(_WORDS, "sha256: and the digest of the rule book."),
-        "scores": _described(_BY_SIDE, "The scores at the end, one a side."),
-        "winner": _described(_or_null(_INTEGER), "The side that won; null for a drawn match."),
-    },
-)
+@dataclass(frozen=True)
+class RecordForm:
+    """What a game's records may hold; as given here, what those of any game may."""
+
+    game: str | None = None
+    players: tuple[int, ...] = ()
+    opener_by: tuple[str, ...] = ()
+    """The claims that may name an opener."""
+    ended: tuple[str, ...] = ()
+    """How a round may end."""
+    turned: bool = True
+    """A double may be laid along the line."""
+    calls: bool = True
+    """Points are called."""
+
+
+def record_schema(form: RecordForm) -> Schema:
+    """The schema of the records of a game, whole."""
+    title, _ = _SCHEMAS["record"]
+    name = "record" if form.game is None else f"record:{form.game}"
+    return {"$schema": DIALECT, "$id": f"urn:dominospec:{name}", "title": title, **_record(form)}
+
+
+def _record(form: RecordForm) -> Schema:
+    turned = {"turned": _described({"type": "boolean"}, "The double lies along the line.")}
+    play = _open_object(
+        {"seat": _SEAT, "play": _ANY_TILE},
+        {
+            "at": _ANY_SITE,
+            **(turned if form.turned else {}),
+            "points": _described(_POINTS, "What the placement scored."),
+        },
+    )
+    events = [play, _DRAW, _PASS, *([_CALL] if form.calls else [])]
+    played = _open_object(
+        {
+            "opener": _SEAT,
+            "hands": _HANDS,
+            "boneyard": _list(_ANY_TILE, "In the order of drawing."),
+            "events": _list({"oneOf": events}, "What was done, in order."),
+        },
+        {
+            "opener_by": _described(_one_of(form.opener_by), "The claim that named the opener."),
+            "ended": _described(_one_of(form.ended), "How the round ended."),
+            "left": _described(_HANDS, "What each seat had left."),
+            "settlement": _described(_BY_SIDE, "What the end of the round paid each side."),
+            "scores": _described(_BY_SIDE, "The scores after the round, one a side."),
+        },
+    )
+    name: Schema = _WORDS if form.game is None else {"const": form.game}
+    return _open_object(
+        {
+            "format": {"const": "domino-record/1"},
+            "game": _described(name, "The name of the game."),
+            "players": {"enum": list(form.players)} if form.players else _INTEGER,
+            "rounds": _list(played),
+        },
+        {
+            "rules": _described(_WORDS, "sha256: and the digest of the rule book."),
+            "scores": _described(_BY_SIDE, "The scores at the end, one a side."),
+            "winner": _described(_or_null(_INTEGER), "The side that won; null for a drawn match."),
+        },
+    )
+
+
+def _one_of(values: tuple[str, ...]) -> Schema:
+    return {"enum": list(values)} if values else _WORDS
 
 
 # -- what the commands write
@@ -185,7 +222,7 @@ _BENCH = _object(
 )
 
 _SCHEMAS: dict[str, tuple[str, Schema]] = {
-    "record": ("A match, one line of JSON Lines: format domino-record/1.", _RECORD),
+    "record": ("A match, one line of JSON Lines: format domino-record/1.", _record(RecordForm())),
     "validate": ("One line of `dominospec validate --json`.", _VERDICT),
     "check": ("What `dominospec check --format json` writes.", _FINDINGS),
     "board": ("What `dominospec board --json` writes.", _BOARD),
