@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
 import pytest
 from dominospec import schemas
 from dominospec.commands.chosen_game import engine_named
-from dominospec.drawing import draw
+from dominospec.drawing import draw, svg
 from dominospec.engine import Layout
+from drawing.layouts import random_layout
 from jsonschema import Draft202012Validator
 
 from commands.running import run
@@ -139,7 +141,7 @@ def picture(layout: Layout, width: int = 80) -> str:
 def test_a_plain_tile_alone() -> None:
     assert draw(laid("1|4")) == dedent("""\
           ┌─┬─┐
-        1 │1│4│ 4
+        1 │1*4│ 4
           └─┴─┘
 
         ends   1|4 counts 1, 1|4 counts 4
@@ -152,7 +154,7 @@ def test_a_double_alone_counts_once() -> None:
     assert picture(laid("2|2")) == dedent("""\
           ╔═╗
           ║2║
-        4 ╠═╣ ○
+        4 ╠*╣ ○
           ║2║
           ╚═╝""")
 
@@ -180,7 +182,7 @@ def test_all_four_arms() -> None:
                └─┘     ╚═╝
                        ┌─┐
                        │1│
-                       ├─┤
+                       ├*┤
                        │3│
                        └─┘
                         3""")
@@ -201,7 +203,7 @@ def test_a_layout_wider_than_the_page_is_a_tree() -> None:
         ├─ line-a: [1|4] ─ [4|4] ─ [3|4] ─ 3
         ├─ line-b: [1|2] ─ 2
         ├─ branch-a: [1|5] ─ [5|5] ─ [0|5] ─ 0
-        └─ branch-b: [1|3] ─ 3""")
+        └─ branch-b: [1|3] last ─ 3""")
 
 
 def test_no_tile() -> None:
@@ -211,4 +213,39 @@ def test_no_tile() -> None:
 def test_the_command_draws(capsys: Capture) -> None:
     status, output, _ = run(capsys, "board", "--game", "all_fives", *FULL[:3])
     assert status == 0
-    assert output == draw(laid(*FULL[:3])) + "\n"
+    assert output == draw(laid(*FULL[:3]), legend=True) + "\n"
+    assert "a number counts at its end, ╔═╗ is a spinner, * was laid last" in output
+
+
+def test_a_line_that_is_too_long_turns() -> None:
+    assert picture(laid(*FULL), 24).splitlines()[14:18] == [
+        " 3   ┌─┐     ╔═╗",
+        "┌─┬─┐│4│┌─┬─┐║1║┌─┬─┐",
+        "│3│4│├─┤│4│1│╠═╣│1│2│ 2",
+        "└─┴─┘│4│└─┴─┘║1║└─┴─┘",
+    ]
+
+
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("width", [40, 80])
+def test_no_picture_is_wider_than_the_page(seed: int, width: int) -> None:
+    layout = random_layout("five_up", seed, 28)
+    lines = picture(layout, width).splitlines()
+    if not lines[0].startswith("["):
+        assert max(map(len, lines)) <= width
+        frames = sum(line.count(corner) for line in lines for corner in "┌╔")
+        assert frames == len(layout.placements)
+
+
+def test_the_command_writes_a_picture(capsys: Capture, tmp_path: Path) -> None:
+    arguments = ["board", "--game", "all_fives", *FULL]
+    status, output, message = run(capsys, *arguments, "--svg")
+    assert (status, message) == (0, "")
+    assert output == svg(laid(*FULL), legend=True)
+    path = tmp_path / "board.svg"
+    assert run(capsys, *arguments, "--svg", "--width", "300", "-o", str(path)) == (0, "", "")
+    assert path.read_text(encoding="utf-8") == svg(laid(*FULL), width=300, legend=True)
+    assert run(capsys, *arguments, "-o", str(path))[:2] == (0, "")
+    assert path.read_text(encoding="utf-8") == draw(laid(*FULL), legend=True) + "\n"
+    assert run(capsys, *arguments, "--svg", "--json")[0] == 2
+    assert run(capsys, *arguments, "--svg", "-o", str(tmp_path / "no" / "such"))[0] == 2

@@ -3,22 +3,39 @@
 from __future__ import annotations
 
 import shutil
+from typing import Any
 
 import click
 
 from dominospec.commands.chosen_game import Game, game_option
 from dominospec.commands.notation import read_placement
-from dominospec.commands.output import note, say, say_json
+from dominospec.commands.output import Unusable, as_json, hand_over, note, say_json
 from dominospec.commands.report import details
-from dominospec.drawing import draw
+from dominospec.drawing import WIDTH, draw, svg
 from dominospec.engine import Layout
 
 
 @click.command()
 @game_option()
 @click.argument("placements", metavar="[PLACEMENT]...", nargs=-1)
-@click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
-def board(game: Game, placements: tuple[str, ...], as_json: bool) -> int:
+@click.option("--json", "json", is_flag=True, help="Write one JSON object.")
+@click.option("--svg", "as_svg", is_flag=True, help="Write a picture, an SVG document.")
+@click.option(
+    "--width",
+    type=click.IntRange(min=100, max=10_000),
+    default=WIDTH,
+    show_default=True,
+    help="The greatest width of the picture, in pixels; long arms turn.",
+)
+@click.option("-o", "output", metavar="FILE", help="Write to FILE, not to standard output.")
+def board(
+    game: Game,
+    placements: tuple[str, ...],
+    json: bool,
+    as_svg: bool,
+    width: int,
+    output: str | None,
+) -> int:
     """Lay tiles one after the other and show the layout.
 
     A PLACEMENT is 1|4 for the opening and 1|1@1|4.low for any other: the tile, and the site it is
@@ -26,14 +43,16 @@ def board(game: Game, placements: tuple[str, ...], as_json: bool) -> int:
 
     Exit status: 0, or 1 where a placement is not legal.
     """
+    if json and as_svg:
+        raise Unusable("--json and --svg: one of the two")
     engine = game.engine
-    plays = [read_placement(engine, text) for text in placements]
+    plays: list[Any] = [read_placement(engine, text) for text in placements]
     layout = engine.Layout()
     for event, play in enumerate(plays):
         try:
-            layout.place(play.tile, play.site)
+            layout.place(*play)
         except engine.Illegal as refusal:
-            if as_json:
+            if json:
                 code, message = refusal.code, refusal.message
                 say_json({"code": code, "message": message, "event": event})
             else:
@@ -43,15 +62,17 @@ def board(game: Game, placements: tuple[str, ...], as_json: bool) -> int:
                     note(line)
                 note(f"\nThe layout before it:\n\n{_drawn(layout)}")
             return 1
-    if as_json:
-        say_json(_facts(layout))
+    if json:
+        hand_over(as_json(_facts(layout)), output)
+    elif as_svg:
+        hand_over(svg(layout, width=width, legend=True).rstrip("\n"), output)
     else:
-        say(_drawn(layout))
+        hand_over(_drawn(layout), output)
     return 0
 
 
 def _drawn(layout: Layout) -> str:
-    return draw(layout, shutil.get_terminal_size().columns)
+    return draw(layout, shutil.get_terminal_size().columns, legend=True)
 
 
 def _facts(layout: Layout) -> dict[str, object]:

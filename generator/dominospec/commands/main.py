@@ -24,6 +24,7 @@ from dominospec.commands.output import apologise, note, open_streams, say
 from dominospec.commands.perft import perft
 from dominospec.commands.schema import schema
 from dominospec.commands.settle import settle
+from dominospec.commands.sheet import sheet
 from dominospec.commands.simulate import simulate
 from dominospec.commands.validate import validate
 from dominospec.commands.watch import watch
@@ -66,6 +67,7 @@ for command in (
     validate,
     board,
     settle,
+    sheet,
     simulate,
     perft,
     bench,

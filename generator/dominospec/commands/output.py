@@ -62,6 +62,15 @@ def say_json(value: object) -> None:
     say(as_json(value))
 
 
+def hand_over(text: str, path: str | None) -> None:
+    """Write a whole result to a file, or to standard output where none is named."""
+    if path is None:
+        say(text)
+    else:
+        with reaching(path, "write"), open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text + "\n")
+
+
 def note(text: str) -> None:
     """Write a message for people."""
     print(text, file=sys.stderr, flush=True)

@@ -1,250 +1,174 @@
-"""A layout as a picture, and the picture as text.
+"""A layout in characters, for terminals and messages.
 
-A layout with at most one spinner is drawn as it lies on the table: the line from left to right, the
-branches of the spinner up and down. One that branches elsewhere too, or is wider than the page, is
-written as a tree. Positions and sizes are in quarters of a tile's length, so that a tile is 4 long
-and 2 wide, with x to the right and y down.
+A number counts at its end, ○ is an open site that counts nothing there, a double frame is a
+spinner, and * is in the middle of the tile laid last. One row of characters is a quarter of a
+tile's length; a layout that cannot be laid within the width is written as a tree.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from dominospec.engine import Layout, Site, Tile, number
-
-GAP = 1
-"""Between tiles that are joined, in quarters of a tile's length."""
-
-_SIDES = {False: ("low", "high"), True: ("line-a", "line-b", "branch-a", "branch-b")}
-_LEFT, _RIGHT, _UP, _DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
-_FROM_ROOT = {
-    "low": _LEFT,
-    "high": _RIGHT,
-    "line-a": _LEFT,
-    "line-b": _RIGHT,
-    "branch-a": _UP,
-    "branch-b": _DOWN,
-}
-
-Direction = tuple[int, int]
-
-
-# -- the layout as a tree
-
-
-@dataclass(frozen=True)
-class Mark:
-    """An open site: the pips of the end that counts there, or None where nothing counts."""
-
-    pips: int | None
-
-    def __str__(self) -> str:
-        return "○" if self.pips is None else str(self.pips)
-
-
-@dataclass(frozen=True)
-class Node:
-    """A laid tile and what lies at each of its sides, but for the one towards the root."""
-
-    tile: Tile
-    entry: str | None
-    """The side towards the root; None at the root."""
-    spins: bool
-    arms: Mapping[str, Node | Mark]
-
-
-def tree(layout: Layout) -> Node:
-    """The layout from its first spinner outwards, or from its opening tile; one tile at least."""
-    joined: dict[tuple[Tile, str], Site] = {}
-    for one, other in layout.joins:
-        joined[one.tile, one.side] = other
-        joined[other.tile, other.side] = one
-    marks = _marks(layout)
-
-    def node(tile: Tile, entry: str | None) -> Node:
-        arms: dict[str, Node | Mark] = {}
-        for side in _SIDES[tile.is_double]:
-            if side == entry:
-                continue
-            if (beside := joined.get((tile, side))) is not None:
-                arms[side] = node(beside.tile, beside.side)
-            elif (mark := marks.get((tile, side))) is not None:
-                arms[side] = mark
-        return Node(tile, entry, tile in layout.spinners, arms)
-
-    return node(next(iter(layout.spinners), layout.placements[0].tile), None)
-
-
-def _marks(layout: Layout) -> dict[tuple[Tile, str], Mark]:
-    """A mark for each open site; an end that counts stands at the first such site of its tile."""
-    counted = [(end.tile, end.pips) for end in layout.ends()]
-    marks = {}
-    for site in layout.sites():
-        here = next((end for end in counted if end[0] == site.tile), None)
-        if here is not None:
-            counted.remove(here)
-        marks[site.tile, site.side] = Mark(None if here is None else here[1])
-    return marks
-
-
-# -- the tree as a picture
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A tile on the table; ``halves`` from left to right, or from top to bottom."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-    halves: tuple[int, int]
-    spins: bool
-
-
-@dataclass(frozen=True)
-class Label:
-    """A mark beside the tile at ``x, y``, which is in the middle of the tile's edge."""
-
-    x: int
-    y: int
-    towards: Direction
-    mark: Mark
-
-
-@dataclass(frozen=True)
-class Picture:
-    """Tiles and marks on the table, the root's centre at 0, 0."""
-
-    pieces: tuple[Piece, ...]
-    labels: tuple[Label, ...]
-
-
-def picture(root: Node) -> Picture | None:
-    """The tree on the table, or None where it branches beyond the root."""
-    width, height = (2, 4) if root.tile.is_double else (4, 2)
-    halves = (root.tile.low, root.tile.high)
-    pieces = [Piece(-width // 2, -height // 2, width, height, halves, root.spins)]
-    labels = []
-    for side, arm in root.arms.items():
-        dx, dy = towards = _FROM_ROOT[side]
-        x, y = dx * width // 2, dy * height // 2
-        here: Node | Mark | None = arm
-        while isinstance(here, Node):
-            if any(side.startswith("branch") for side in here.arms):
-                return None
-            pieces.append(_piece(here, x + GAP * dx, y + GAP * dy, towards))
-            length = GAP + (2 if here.tile.is_double else 4)
-            x, y = x + length * dx, y + length * dy
-            here = next(iter(here.arms.values()), None)
-        if here is not None:
-            labels.append(Label(x, y, towards, here))
-    return Picture(tuple(pieces), tuple(labels))
-
-
-def _piece(node: Node, x: int, y: int, towards: Direction) -> Piece:
-    """A tile whose edge towards the root has its middle at ``x, y``; doubles lie crosswise."""
-    dx, dy = towards
-    length, breadth = (2, 4) if node.tile.is_double else (4, 2)
-    width, height = (length, breadth) if dx else (breadth, length)
-    left = min(x, x + length * dx) if dx else x - breadth // 2
-    top = min(y, y + length * dy) if dy else y - breadth // 2
-    low, high = node.tile.low, node.tile.high
-    low_first = (node.entry == "low") == (towards in (_RIGHT, _DOWN))
-    return Piece(left, top, width, height, (low, high) if low_first else (high, low), node.spins)
-
-
-# -- as text
+from dominospec.drawing.table import DX, DY, NARROWEST, Label, Piece, Rect, Table, table
+from dominospec.drawing.tree import Mark, Node, tree
+from dominospec.drawing.words import exact
+from dominospec.engine import Layout
 
 _PLAIN_FRAME = tuple("┌─┐│└┘┬┴├┤")
 _SPINNER_FRAME = tuple("╔═╗║╚╝╦╩╠╣")
+_LAST = "*"
 
 
-def draw(layout: Layout, width: int = 80) -> str:
-    """The layout for a person, at most ``width`` columns wide where a picture fits into that."""
+def draw(layout: Layout, width: int = 80, *, legend: bool = False) -> str:
+    """The layout for a person.
+
+    Args:
+        width: columns; the picture is no wider, but what is written below it may be.
+        legend: whether what the signs mean is written below.
+    """
     if not layout.placements:
         return "No tile is laid yet."
     root = tree(layout)
-    on_table = picture(root)
-    lines = _picture_lines(on_table) if on_table else []
+    columns = max(
+        len(str(half)) for node in root.nodes() for half in (node.tile.low, node.tile.high)
+    )
+    # In characters a tile is as much longer as its frame is thick, and so is the table.
+    room = (width - 1) // columns
+    lines = []
+    if room >= NARROWEST:
+        lines = _table_lines(table(root, room, seam=1), columns)
     if not lines or max(map(len, lines)) > width:
         lines = list(_tree_lines(root))
-    return "\n".join([*lines, "", *_sum_lines(layout)])
+    if legend:
+        lines += ["", f"{', '.join(_legend(root))}"]
+    return "\n".join([*lines, "", *_facts(layout)])
 
 
-def _picture_lines(picture: Picture) -> list[str]:
-    """The picture in characters: one row for a quarter of a tile's length, and as many columns as
-    the pips need."""
-    columns = max(len(str(pips)) for piece in picture.pieces for pips in piece.halves)
+def _table_lines(on_table: Table, columns: int) -> list[str]:
+    """The table in characters, with as many columns to a quarter as the pips need."""
     canvas: dict[tuple[int, int], str] = {}
 
     def write(row: int, column: int, text: str) -> None:
-        canvas.update({(row, column + i): char for i, char in enumerate(text)})
+        canvas.update({(row, column + i): char for i, char in enumerate(text) if char != " "})
 
-    for piece in picture.pieces:
-        top_left, flat, top_right, upright, low_left, low_right, down, up, right, left = (
-            _SPINNER_FRAME if piece.spins else _PLAIN_FRAME
-        )
-        x, row = piece.x * columns, piece.y
-        first, second = (str(pips).center(2 * columns - 1) for pips in piece.halves)
-        bar = flat * (2 * columns - 1)
-        if piece.width > piece.height:
-            write(row, x, top_left + bar + down + bar + top_right)
-            write(row + 1, x, upright + first + upright + second + upright)
-            write(row + 2, x, low_left + bar + up + bar + low_right)
-        else:
-            write(row, x, top_left + bar + top_right)
-            write(row + 1, x, upright + first + upright)
-            write(row + 2, x, right + bar + left)
-            write(row + 3, x, upright + second + upright)
-            write(row + 4, x, low_left + bar + low_right)
-    for label in picture.labels:
-        text = str(label.mark)
-        dx, dy = label.towards
-        start = {-1: -1 - len(text), 0: -(len(text) // 2), 1: 2}[dx]
-        write(label.y + dy, label.x * columns + start, text)
+    for link in on_table.links():
+        _write_link(link, columns, canvas)
+    for piece in on_table.pieces:
+        for row, column, text in _tile_lines(piece, columns):
+            write(row, column, text)
+    for label in on_table.labels:
+        write(*_label(label, columns))
 
-    top = min(row for row, _ in canvas)
-    bottom = max(row for row, _ in canvas)
-    start = min(column for _, column in canvas)
-    end = max(column for _, column in canvas) + 1
+    top, bottom = min(row for row, _ in canvas), max(row for row, _ in canvas)
+    start, end = min(column for _, column in canvas), max(column for _, column in canvas) + 1
     return [
         "".join(canvas.get((row, column), " ") for column in range(start, end)).rstrip()
         for row in range(top, bottom + 1)
     ]
 
 
+def _tile_lines(piece: Piece, columns: int) -> Iterator[tuple[int, int, str]]:
+    """The tile as texts, each with its row and column."""
+    top_left, flat, top_right, upright, low_left, low_right, down, up, right, left = (
+        _SPINNER_FRAME if piece.node.spins else _PLAIN_FRAME
+    )
+    x, row = piece.at.x * columns, piece.at.y
+    inner = 2 * columns - 1
+    first, second = (str(pips).center(inner) for pips in piece.halves)
+    bar = flat * inner
+    inside = ",".join(map(str, piece.node.inside))
+    last = piece.node.last
+    if piece.at.width > piece.at.height:
+        yield row, x, top_left + bar + down + bar + top_right
+        yield row + 1, x, upright + first + (_LAST if last else upright) + second + upright
+        yield row + 2, x, low_left + bar + up + bar + low_right
+        yield row + 2, x + 1, inside.center(4 * columns - 1) if inside else ""
+    else:
+        yield row, x, top_left + bar + top_right
+        yield row + 1, x, upright + first + upright
+        yield row + 2, x, right + (_LAST.center(inner, flat) if last else bar) + left
+        yield row + 3, x, upright + second + upright
+        yield row + 4, x, low_left + bar + low_right
+        yield row + 4, x, inside.center(inner + 2) if inside else ""
+
+
+def _label(label: Label, columns: int) -> tuple[int, int, str]:
+    """The mark's text, one character away from its tile, with its row and column."""
+    text = str(label.mark)
+    at, way = label.at, label.towards
+    if DY[way]:
+        row = at.y if DY[way] > 0 else at.y + at.height
+        return row, (at.x + at.width // 2) * columns - len(text) // 2, text
+    row = at.y + at.height // 2
+    if DX[way] > 0:
+        return row, (at.x - 1) * columns + 2, text
+    return row, (at.x + at.width + 1) * columns - 1 - len(text), text
+
+
+def _write_link(band: Rect, columns: int, canvas: dict[tuple[int, int], str]) -> None:
+    if band.height >= band.width:
+        for row in range(band.y, band.y + band.height + 1):
+            canvas[row, (band.x + 1) * columns] = "│"
+    else:
+        for column in range(band.x * columns, (band.x + band.width) * columns + 1):
+            canvas[band.y + 1, column] = "─"
+
+
 def _tree_lines(root: Node) -> Iterator[str]:
     """The tree in words: each arm in a line of its own, until it branches."""
     yield _name(root)
-    yield from _arm_lines(root)
+    waiting = [_arms(root, "")]
+    while waiting:
+        found = next(waiting[-1], None)
+        if found is None:
+            waiting.pop()
+            continue
+        line, end, indent = found
+        yield line
+        if isinstance(end, Node):
+            waiting.append(_arms(end, indent))
 
 
-def _arm_lines(node: Node) -> Iterator[str]:
+def _arms(node: Node, indent: str) -> Iterator[tuple[str, Node | Mark, str]]:
+    """Each arm of a tile: its line, where it ends or branches, and the indent of what follows."""
     for position, (side, arm) in enumerate(node.arms.items(), start=1):
-        fork, indent = ("├", "│  ") if position < len(node.arms) else ("└", "   ")
+        fork, further = ("├", "│  ") if position < len(node.arms) else ("└", "   ")
         names = [_name(arm)]
         while isinstance(arm, Node) and len(arm.arms) == 1:
             (arm,) = arm.arms.values()
             names.append(_name(arm))
-        yield f"{fork}─ {side}: {' ─ '.join(names)}"
-        if isinstance(arm, Node):
-            yield from (indent + line for line in _arm_lines(arm))
+        yield f"{indent}{fork}─ {side}: {' ─ '.join(names)}", arm, indent + further
 
 
-def _name(node: Node | Mark) -> str:
-    if isinstance(node, Mark):
-        return str(node)
-    return f"[{node.tile}]" + (" spinner" if node.spins else "")
+def _name(what: Node | Mark) -> str:
+    if isinstance(what, Mark):
+        return str(what)
+    words = [f"[{what.tile}]"]
+    words += ["spinner"] if what.spins else []
+    words += ["last"] if what.last else []
+    words += [f"counts {pips}" for pips in what.inside]
+    return " ".join(words)
 
 
-def _sum_lines(layout: Layout) -> Iterator[str]:
+def _legend(root: Node) -> Iterator[str]:
+    """What the signs mean that are in the picture."""
+    nodes = list(root.nodes())
+    marks = [arm for node in nodes for arm in node.arms.values() if isinstance(arm, Mark)]
+    if any(mark.pips is not None for mark in marks):
+        yield "a number counts at its end"
+    if any(mark.pips is None for mark in marks):
+        yield "○ is open and counts nothing here"
+    if any(node.spins for node in nodes):
+        yield "╔═╗ is a spinner"
+    yield "* was laid last"
+
+
+def _facts(layout: Layout) -> Iterator[str]:
     """The counted ends, their sum, the award, and where the next tile may go."""
     ends = layout.ends()
     yield "ends   " + (", ".join(f"{end.tile} counts {end.pips}" for end in ends) or "none counts")
     yield f"total  {' + '.join(str(end.pips) for end in ends) or '0'} = {layout.total}"
-    yield f"award  {number(layout.award)}"
+    yield f"award  {exact(layout.award)}"
     yield "sites  " + (
         ", ".join(f"{site} ({site.value})" for site in layout.sites()) or "none open"
     )

@@ -236,10 +236,11 @@ class _Resolver:
             raise self._report.error(
                 Code.TYPE_SUM,
                 part.span,
-                "a sum cannot stand inside a sum"
+                "`for each` cannot stand inside another one"
                 if self._moment in (Moment.HAND, Moment.SIDE, Moment.DEALT_HAND, Moment.NUMBER)
-                else "no hands can be summed here",
-                expected="a sum in what a settlement pays, or in what the leaders have least of",
+                else "there is nothing to run over here",
+                expected="`for each` in a settlement, in `leader is`, in an award after a "
+                "placement or in `deal again when`",
             )
         if words not in self._domains:
             raise self._report.error(

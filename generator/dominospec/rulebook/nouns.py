@@ -84,7 +84,7 @@ _SIDE_SCORE = (
     NounEntry("score", Kind.POINTS, "The points of the side before what it gets now."),
     _SCORE[1],
 )
-_PASSES = NounEntry("passes", Kind.NUMBER, "How many passes in a row came just before.")
+_PASSES = NounEntry("passes", Kind.NUMBER, "How many turns in a row just before ended in a pass.")
 _HAND = (
     NounEntry("pips", Kind.PIPS, "The pips of the hand; at the end, what its tiles count."),
     NounEntry("tiles", Kind.TILES, "How many tiles are in the hand."),

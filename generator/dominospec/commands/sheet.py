@@ -1,0 +1,152 @@
+"""``dominospec sheet``: the score of a match as it stands on paper."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import Any, BinaryIO
+
+import click
+
+from dominospec.commands.chosen_game import Game, game_option
+from dominospec.commands.judging import Judged, judge
+from dominospec.commands.lines import lines
+from dominospec.commands.output import Unusable, brief, counted, hand_over, harmless, note, reaching
+from dominospec.commands.report import Place, report
+from dominospec.drawing import WIDTH, Column, sheet_svg, sheet_text
+from dominospec.engine import Engine, Points
+
+MOST = 10_000
+"""Points that are drawn."""
+
+_POINTS = re.compile(r"-?[0-9]{1,6}(\.[0-9]{1,6})?", re.ASCII)
+_STANDARD_INPUT = "-"
+
+
+class _PointsType(click.ParamType[Points]):
+    name = "points"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not _POINTS.fullmatch(str(value)) or abs(points := Fraction(value)) > MOST:
+            self.fail(f"{brief(str(value))!r} are no points: write 45 or 187.5, at most {MOST}")
+        return points.numerator if points.denominator == 1 else points
+
+
+@click.command()
+@click.argument("record", metavar="[RECORD]", required=False)
+@game_option(required=False)
+@click.option("--line", type=click.IntRange(min=1), metavar="N", help="Its line in the file.")
+@click.option(
+    "--points",
+    type=_PointsType(),
+    multiple=True,
+    help="Instead of a RECORD: a score; once for each column.",
+)
+@click.option("--svg", "as_svg", is_flag=True, help="Write a picture, an SVG document.")
+@click.option("-o", "output", metavar="FILE", help="Write to FILE, not to standard output.")
+def sheet(
+    record: str | None,
+    game: Game | None,
+    line: int | None,
+    points: Sequence[Points],
+    as_svg: bool,
+    output: str | None,
+) -> int:
+    """Write the score sheet of a match: one stroke for five points, and a mark for fifty.
+
+    RECORD is a file of records, or - for standard input; the first is taken, or that at --line.
+    The scores are those that the rules give, whatever the record claims.
+
+    Exit status: 0, or 1 where the record breaks the rules.
+    """
+    if (record is None) == (not points):
+        raise Unusable("a sheet is of a RECORD or of --points, one of the two")
+    found: list[str] = []
+    if record is None:
+        if game is not None or line is not None:
+            raise Unusable("--game and --line go with a RECORD")
+        columns = [Column("", (score,)) for score in points]
+    else:
+        number, text = _line(record, line)
+        judged = judge(text, game.engine if game else None)
+        place = Place(1, record, number)
+        if not judged.readable:
+            raise Unusable(report(place, judged))
+        if judged.violations:
+            note(report(place, judged))
+            found = [violation.code for violation in judged.violations]
+        if judged.scores is None:
+            note("dominospec: the scores are not known, so there is no sheet")
+            return 1
+        columns = _columns(judged, text or b"")
+    if as_svg:
+        hand_over(sheet_svg(columns, width=WIDTH).rstrip("\n"), output)
+    else:
+        hand_over(sheet_text(columns, shutil.get_terminal_size().columns), output)
+    if found:
+        note(f"dominospec: {counted(len(found), 'violation')}; these are the scores by the rules")
+    return 1 if found else 0
+
+
+def _line(file: str, wanted: int | None) -> tuple[int, bytes | None]:
+    """The line that was asked for, or the first that is not blank."""
+    with reaching(file, "read"), _opened(file) as stream:
+        for line in lines(stream):
+            if wanted is None or line.number == wanted:
+                return line.number, line.text
+    where = harmless(file)
+    raise Unusable(
+        f"{where} has no record" if wanted is None else f"{where} has no record at line {wanted}"
+    )
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[BinaryIO]:
+    if file != _STANDARD_INPUT:
+        with open(file, "rb") as stream:
+            yield stream
+    elif sys.stdin is None:
+        raise OSError("standard input is closed")
+    else:
+        yield sys.stdin.buffer
+
+
+def _columns(judged: Judged, text: bytes) -> list[Column]:
+    """A column for each side, with its scores after every round."""
+    engine = judged.engine
+    assert engine is not None
+    assert judged.scores is not None
+    record = engine.decode(text)
+    assert isinstance(record, dict)
+    players: int = record["players"]
+    running = [*_running(engine, record, not judged.violations), judged.scores]
+    sides = engine.RULES.sides[players]
+    columns = []
+    for side in range(len(judged.scores)):
+        seats = [str(seat) for seat in range(players) if sides[seat] == side]
+        name = f"side {side} (seat{'s' if len(seats) > 1 else ''} {' and '.join(seats)})"
+        columns.append(Column(name, [scores[side] for scores in running]))
+    return columns
+
+
+def _running(
+    engine: Engine, record: dict[str, Any], claims_hold: bool
+) -> Iterator[Sequence[Points]]:
+    """The scores after each round but the last."""
+    rounds = record["rounds"]
+    for count, played in enumerate(rounds[:-1], start=1):
+        if claims_hold and "scores" in played:
+            yield [_exact(score) for score in played["scores"]]
+        else:
+            scores = engine.validate({**record, "rounds": rounds[:count]}).scores
+            assert scores is not None
+            yield scores
+
+
+def _exact(points: float) -> Points:
+    value = Fraction(points)
+    return value.numerator if value.denominator == 1 else value

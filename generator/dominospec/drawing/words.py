@@ -1,0 +1,73 @@
+"""The words that stand in pictures, and how numbers and foreign text are written there."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from html import escape
+
+from dominospec.engine import Points
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words of one language; what stands in braces is filled in."""
+
+    board: str = "Domino layout, {total}"
+    no_tile: str = "No tile is laid yet."
+    nothing: str = "none"
+    award: str = "award {points}"
+    counted: str = "Counted: {total}."
+    awarded: str = "Award: {points}."
+    last: str = "Laid last: {tile}."
+    tiles: str = "Tiles: {tiles}."
+    spinners: str = "Spinners: {tiles}."
+    joins: str = "Joined: {joins}."
+    sites: str = "Open sites: {sites}."
+    ends: str = "Ends that count: {ends}."
+    legend_end: str = "counts"
+    legend_site: str = "open, counts nothing here"
+    legend_spinner: str = "spinner"
+    legend_last: str = "laid last"
+    sheet: str = "Score sheet"
+    sheet_marks: str = "{points}: marks of fifty {marks}, strokes of five {strokes}, rest {rest}"
+    sheet_round: str = "round"
+
+
+ENGLISH = Words()
+
+
+def exact(points: Points) -> str:
+    """Points without rounding: whole, with decimals where they end, else as a fraction."""
+    numerator, denominator = points.numerator, points.denominator
+    places, rest = 0, denominator
+    for prime in (2, 5):
+        power = 0
+        while rest % prime == 0:
+            rest //= prime
+            power += 1
+        places = max(places, power)
+    if rest != 1:
+        return f"{numerator}/{denominator}"
+    if not places:
+        return str(numerator)
+    digits = str(abs(numerator) * 10**places // denominator).rjust(places + 1, "0")
+    return f"{'-' if numerator < 0 else ''}{digits[:-places]}.{digits[-places:]}"
+
+
+def markup(text: str) -> str:
+    """Text from anywhere as it may stand in XML, in an element or an attribute.
+
+    What XML cannot hold is shown as a replacement character; characters that turn the direction of
+    what follows are shown by their code.
+    """
+    return escape("".join(map(_shown, text)), quote=True)
+
+
+def _shown(char: str) -> str:
+    kind = unicodedata.category(char)
+    if char in "\ufffe\uffff" or kind == "Cs" or (kind == "Cc" and char not in "\t\n\r"):
+        return "\ufffd"
+    if "\u202a" <= char <= "\u202e" or "\u2066" <= char <= "\u2069":
+        return f"\\u{ord(char):04x}"
+    return char
