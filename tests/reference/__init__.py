@@ -1,33 +1,55 @@
-"""The rules of All Fives written by hand, plainly, as a yardstick for other implementations.
+"""The rules of the games written by hand, plainly, as a yardstick for other implementations.
 
 Nothing here is clever or fast. A board is its list of placements, a round is its deal and its list
 of events, and whatever is asked of them is worked out again from there. There is no generated code
-and nothing is shared with any. Two tellings of the game are followed: A, which is precise and has
-worked boards, and B, which settles a round in its own way and has two other deals.
+and nothing is shared with any. Of All Fives two tellings are followed: A, which is precise and has
+worked boards, and B, which settles a round in its own way and has two other deals. Every other game
+is a subclass that overrides what it decides otherwise.
 
 
 Interface
 ---------
 
 Tiles, sites and placements are text: `1|4`, `1|1.line-b`, `1|1@1|4.low` (tile, `@`, the site it is
-laid at; an opening is the tile alone). Seats, sides, rounds and events count from 0. Points are
-Fractions. `Refused`, a ValueError, carries the `code` of what the rules do not allow.
+laid at; an opening is the tile alone; `6|6@4|6.high+turned` is a double laid along the line).
+Seats, sides and the lists of rounds and events count from 0; the `number` of a round, for rules
+that ask for it, counts from 1. Points are Fractions. `Refused`, a ValueError, carries the `code` of
+what the rules do not allow.
 
-    GAMES                   the classes by name: those of All Fives in `games`,
-                            all others in `family`
+    GAMES                   the classes by name: those of All Fives in `games`, those of other games
+                            in `points`, `named` (the tiles dealt say who opens) and `family`
     AllFives(highest_pips=6, hand_sizes={players: tiles}, targets={players: points})
-    Board(game)             place, undo, copy, refusal, legal_placements, tiles, unlaid, placements,
-                            joins, joined, spinners, open_sites, ends, total, award
+    Board(game)             place, undo, copy, refusal, legal_placements, tiles, turned, unlaid,
+                            placements, stages, joins, joined, spinners, free_sites, open_sites,
+                            ends, total, award; place, refusal and legal_placements take a tile, its
+                            site, whether it is turned, and a `standing`, as far as they need it
     Board.of(game, texts)   the board after these placements
+    Standing(players, target, round=1, score=0, passes=0, out=False, named=None)
+                            what a rule on a placement may ask beside the layout; a board that is
+                            asked without one takes that of `game.bare_standing()`
     perft(game, depth)      how many sequences of so many placements there are
-    Round(game, players, hands, boneyard, opener, scores=None, laid=())
-                            turn, legal_actions, refusal, apply, undo, copy, events, board, hands,
-                            boneyard, is_blocked, ended, went_out, left, settlement, scores, winner
-    Play(tile, at=None), Draw(tile), Pass()
-                            the actions; an Event has seat, action and points
-    Match(game, players)    rounds, openers, setup_refusal, start_round, scores, outcome, winner
-    settle(game, players, hands, out=None)
-                            the awards of the sides and the side that won the round, or None
+    Round(game, players, hands, boneyard, opener, scores=None, laid=(), number=1, named=None,
+          finish=None)      turn, legal_actions, refusal, apply, undo, copy, events, board, hands,
+                            boneyard, standing, passes, can_draw, nobody_able, is_blocked, ended,
+                            went_out, left, settlement, scores, winner (of the round), winners (of
+                            the match, by now), start (the board it began from), due, calls
+    Play(tile, at=None, turned=False), Draw(tile), Pass(), Call(points)
+                            the actions; an Event has seat, action and points, which are what a
+                            placement was awarded (in a game with calls: what became due) or what a
+                            call paid to the caller's side
+    Round.due()             what may be called now; 0 once it was, or something else was done
+    Round.calls()           each seat that may call just that, with the Call; legal_actions, which
+                            is about the seat in turn, lists no calls
+    Match(game, players)    rounds, openers, openers_of, setup_refusal, start_round, scores,
+                            outcome, winner
+    Match.openers(hands=None)
+                            the seats that may open the next round, and by what; ValueError without
+                            hands if it depends on them; no seats, by `new_deal`, if these hands are
+                            not to be played
+    settle(game, players, hands, out=None, *, boneyard=(), scores=None, round=1, laid_last=None)
+                            the awards of the sides and the side that won the round, or None; the
+                            scores are those before, 0 if not given; whoever is out laid last if
+                            nothing else is said
     judge(record, game=None)
                             a Verdict: violations (code, round, event), scores, winner
     record_of(match), play_random(game, players, rng, max_rounds=None), play_out(round, rng),
@@ -40,6 +62,9 @@ Rules
 
 Each rule has an id, a letter and a number, and the docstring of a function names the ids it
 follows. "Decided" marks a point that the tellings leave open.
+
+What the other games have instead is said where it is overridden. What a rule of theirs may ask for
+beside the layout is a `Standing` or a `RoundEnd`, both in `standing`.
 
 S, equipment, seats and deal
 
@@ -111,8 +136,26 @@ B, the second telling
     B3  The targets are those above. Decided: tested at once, as in E7.
     B4  all_fives_five_each: five tiles each, whatever the number of players.
     B5  all_fives_seven_five: seven each with two players, five each with three or four.
+
+What other games have beside these, each in the methods that its class overrides:
+
+    An opener is named by a chain of claims, of which the first that names a seat decides; it may
+    be the tiles dealt that name it, and a game may ask to begin with the very tile. Every tile will
+    do where none named the opener, and where there is no match around a round or a board.
+    A tile that may not open, and a side that is not open, are `placement.closed`, but a branch
+    `placement.closed-branch`. A double that may be turned can be laid either way; turned, it keeps
+    its sites, and what it counts may be another number of halves.
+    Passes are counted in turns since the last placement, whatever was drawn between.
+    Where points are called, each seat may call once after a placement, until something else is
+    laid, drawn or passed; also once the round is over, unless the match is. A call never changes
+    how a round that is over ended, nor what its settlement paid.
+    What a side gets at one time may change its score otherwise than by adding it. An event and a
+    settlement say what was awarded, the scores what became of it.
+    Whether the match is over may be asked only after a round; and a tie may be played on, by so
+    many more rounds, of which only the last one is asked.
 """
 
+from .actions import Action, Call, Draw, Event, Pass, Play
 from .board import Board, Refused, perft
 from .family import GAMES
 from .games import (
@@ -120,13 +163,14 @@ from .games import (
     AllFivesFiveEach,
     AllFivesOwnHand,
     AllFivesSevenFive,
-    settle,
 )
 from .judge import Verdict, judge
 from .matches import Match
 from .notation import Site, Tile
 from .records import Violation, deal, play_out, play_random, record_of
-from .rounds import Action, Draw, Event, Pass, Play, Round
+from .rounds import Round
+from .settlement import settle
+from .standing import RoundEnd, Standing
 
 __all__ = [
     "GAMES",
@@ -136,6 +180,7 @@ __all__ = [
     "AllFivesOwnHand",
     "AllFivesSevenFive",
     "Board",
+    "Call",
     "Draw",
     "Event",
     "Match",
@@ -143,7 +188,9 @@ __all__ = [
     "Play",
     "Refused",
     "Round",
+    "RoundEnd",
     "Site",
+    "Standing",
     "Tile",
     "Verdict",
     "Violation",

@@ -6,7 +6,7 @@ from them again at every call.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from .notation import (
     BRANCH_SITES,
     LINE_SITES,
     PLAIN_SITES,
+    Placement,
     Site,
     Tile,
     read_placement,
@@ -22,6 +23,7 @@ from .notation import (
 
 if TYPE_CHECKING:
     from .games import AllFives
+    from .standing import Standing
 
 
 class Refused(ValueError):
@@ -35,10 +37,11 @@ class Refused(ValueError):
 class Board:
     """The tiles laid in one round of `game`, without hands or turns.
 
-    `history` is taken to be legal; `Board.of` checks.
+    `history` is taken to be legal; `Board.of` checks. Where a rule asks for more than the layout, a
+    standing may be given; without one it is that of `game.bare_standing`.
     """
 
-    def __init__(self, game: AllFives, history: Iterable[tuple[Tile, Site | None]] = ()) -> None:
+    def __init__(self, game: AllFives, history: Iterable[Placement] = ()) -> None:
         self.game = game
         self.history = list(history)
 
@@ -55,23 +58,37 @@ class Board:
 
     # ---------------------------------------------------------------- placing
 
-    def place(self, tile: str, site: str | None = None) -> Fraction:
+    def place(
+        self,
+        tile: str,
+        site: str | None = None,
+        turned: bool = False,
+        standing: Standing | None = None,
+    ) -> Fraction:
         """Lay a tile and return its award. Raises Refused, and changes nothing, if not legal."""
-        code = self.refusal(tile, site)
+        code = self.refusal(tile, site, turned, standing)
         if code is not None:
             raise Refused(code)
-        self.history.append((Tile(tile), None if site is None else Site(site)))
-        return self.award()
+        self.history.append(Placement(Tile(tile), None if site is None else Site(site), turned))
+        return self.award(standing)
 
     def undo(self) -> None:
         """Take the last tile off again."""
         self.history.pop()
 
-    def refusal(self, tile: str, site: str | None = None) -> str | None:
+    def refusal(
+        self,
+        tile: str,
+        site: str | None = None,
+        turned: bool = False,
+        standing: Standing | None = None,
+    ) -> str | None:
         """Why this placement is not legal, or None if it is: the first reason in this order.
 
         Rule P1: an opening has no site; every later tile is joined at an open one of equal value.
         Rule P4: a branch is closed until both line sides of its spinner are joined.
+        In other games a tile may be no opening, other sides than a branch may be closed, and a
+        double may be turned along the line.
         The board stands for a hand that holds every tile not yet laid, so a tile already on the
         table, or one that the set lacks, is not in hand.
         """
@@ -79,38 +96,72 @@ class Board:
         if tile not in self.unlaid():
             return "placement.not-in-hand"
         if not self.history:
-            return None if site is None else "placement.no-site"
-        if site is None:
-            return "placement.no-site"
-        site = Site(site)
-        if (site, site.value) in self.open_sites():
-            return None if site.value in (tile.low, tile.high) else "placement.no-match"
-        is_branch = site.tile in self.spinners() and site.name in BRANCH_SITES
-        if is_branch and site.name not in self.joined()[site.tile]:
-            return "placement.closed-branch"
-        return "placement.no-site"
+            if site is not None:
+                return "placement.no-site"
+            if not self._may_open(tile, standing):
+                return "placement.closed"
+        else:
+            sites = dict(self.free_sites())
+            if site is None or Site(site) not in sites:
+                return "placement.no-site"
+            site = Site(site)
+            if not sites[site]:
+                is_branch = site.name in BRANCH_SITES
+                return "placement.closed-branch" if is_branch else "placement.closed"
+            if site.value not in (tile.low, tile.high):
+                return "placement.no-match"
+        return "placement.turned" if turned and not self._may_turn(tile) else None
 
-    def legal_placements(self, tiles: Iterable[str]) -> list[tuple[Tile, Site | None]]:
+    def legal_placements(
+        self, tiles: Iterable[str], standing: Standing | None = None
+    ) -> list[Placement]:
         """Every placement open to somebody who holds these tiles, by tile, then by site.
 
         Rule S6: any tile opens. Rule P1: later, one half must equal the value of an open site.
         Rule P5: two alike sites of one double are two placements.
+        A double that may be turned is listed as it is, then turned.
         """
         unlaid = self.unlaid()
         held = sorted({Tile(tile) for tile in tiles}, key=lambda tile: tile.order)
         held = [tile for tile in held if tile in unlaid]
+        places: list[tuple[Tile, Site | None]]
         if not self.history:
-            return [(tile, None) for tile in held]
-        sites = self.open_sites()
+            places = [(tile, None) for tile in held if self._may_open(tile, standing)]
+        else:
+            sites = self.open_sites()
+            places = [
+                (tile, site)
+                for tile in held
+                for site, value in sites
+                if value in (tile.low, tile.high)
+            ]
         return [
-            (tile, site) for tile in held for site, value in sites if value in (tile.low, tile.high)
+            Placement(tile, site, turned)
+            for tile, site in places
+            for turned in ((False, True) if self._may_turn(tile) else (False,))
         ]
+
+    def _may_open(self, tile: Tile, standing: Standing | None) -> bool:
+        opened = Board(self.game, [Placement(tile)])
+        return self.game.may_open(opened, standing or self.game.bare_standing())
+
+    def _may_turn(self, tile: Tile) -> bool:
+        return tile.is_double and self.game.may_turn(self, tile)
 
     # ---------------------------------------------------------------- the graph
 
     def tiles(self) -> list[Tile]:
         """The tiles on the table in the order they were laid."""
-        return [tile for tile, _ in self.history]
+        return [placement.tile for placement in self.history]
+
+    def turned(self) -> list[Tile]:
+        """The doubles laid along the line, in the order they were laid."""
+        return [placement.tile for placement in self.history if placement.turned]
+
+    def stages(self) -> Iterator[Board]:
+        """The board as it was after each placement, the last one as it is now."""
+        for count in range(1, len(self.history) + 1):
+            yield Board(self.game, self.history[:count])
 
     def unlaid(self) -> list[Tile]:
         """The tiles of the set that are not on the table."""
@@ -119,16 +170,17 @@ class Board:
 
     def placements(self) -> list[str]:
         """The history in the notation of placements."""
-        return [write_placement(tile, site) for tile, site in self.history]
+        return [write_placement(*placement) for placement in self.history]
 
     def joins(self) -> list[tuple[Site, Site]]:
         """Every connection: the site joined at, then the new tile's own site.
 
         Rule P1: a plain tile is joined by the half that matches and its other half points outward.
-        Rule P2: a double lies across the line; it is joined by `line-a` whatever it is joined to.
+        Rule P2: a double lies across the line; it is joined by `line-a` whatever it is joined to. A
+        turned one keeps these names.
         """
         joins = []
-        for tile, site in self.history:
+        for tile, site, _ in self.history:
             if site is None:
                 continue
             matching_half = "low" if tile.low == site.value else "high"
@@ -148,22 +200,33 @@ class Board:
         """Rule P3: the doubles that have branches."""
         return sorted(self.game.spinners(self), key=lambda tile: tile.order)
 
-    def open_sites(self) -> list[tuple[Site, int]]:
-        """Where a tile may be joined, with the value asked for, by tile, then by site.
+    def free_sites(self) -> list[tuple[Site, bool]]:
+        """Every side of a tile that is not joined, with whether it is open, by tile, then by site.
 
         Rule P2: a plain tile has `low` and `high`, a double `line-a` and `line-b`.
-        Rule P4: a spinner has `branch-a` and `branch-b` as well, once they are open.
-        Rule P5: all of them are listed, whether they count or not and however alike.
+        Rule P4: a spinner has `branch-a` and `branch-b` as well, which may be closed still.
         """
         joined = self.joined()
         spinners = self.spinners()
         sites = []
         for tile in self.tiles():
-            names: tuple[str, ...] = LINE_SITES if tile.is_double else PLAIN_SITES
-            if tile in spinners and self.game.branches_open(joined[tile]):
-                names += BRANCH_SITES
-            sites += [Site(f"{tile}.{name}") for name in names if name not in joined[tile]]
-        return [(site, site.value) for site in sorted(sites, key=lambda site: site.order)]
+            lines = LINE_SITES if tile.is_double else PLAIN_SITES
+            sides = dict.fromkeys(lines, self.game.lines_open(self, tile))
+            if tile in spinners:
+                sides |= dict.fromkeys(BRANCH_SITES, self.game.branches_open(joined[tile]))
+            sites += [
+                (Site(f"{tile}.{name}"), is_open)
+                for name, is_open in sides.items()
+                if name not in joined[tile]
+            ]
+        return sorted(sites, key=lambda entry: entry[0].order)
+
+    def open_sites(self) -> list[tuple[Site, int]]:
+        """Where a tile may be joined, with the value asked for, by tile, then by site.
+
+        Rule P5: all of them are listed, whether they count or not and however alike.
+        """
+        return [(site, site.value) for site, is_open in self.free_sites() if is_open]
 
     # ---------------------------------------------------------------- counting
 
@@ -173,20 +236,22 @@ class Board:
         Rules C1 to C4, as the game has them.
         """
         joined = self.joined()
-        spinners = self.spinners()
+        spinners, turned = self.spinners(), self.turned()
         return [
             (tile, pips)
             for tile in sorted(self.tiles(), key=lambda tile: tile.order)
-            for pips in self.game.counted(tile, joined[tile], tile in spinners)
+            for pips in self.game.counted(tile, joined[tile], tile in spinners, tile in turned)
         ]
 
     def total(self) -> int:
         """Rule C5: the sum of the counted ends."""
         return sum(pips for _, pips in self.ends())
 
-    def award(self) -> Fraction:
-        """Rule C5: what the last placement adds to its side's score; 0 on an empty table."""
-        return self.game.award(self.ends())
+    def award(self, standing: Standing | None = None) -> Fraction:
+        """Rule C5: what the last placement is worth to its side; 0 on an empty table."""
+        if not self.history:
+            return Fraction(0)
+        return self.game.award(self, standing or self.game.bare_standing())
 
 
 def perft(game: AllFives, depth: int) -> int:
@@ -204,8 +269,8 @@ def _sequences(board: Board, depth: int) -> int:
     if depth == 1:
         return len(placements)
     count = 0
-    for tile, site in placements:
-        board.place(tile, site)
+    for placement in placements:
+        board.place(*placement)
         count += _sequences(board, depth - 1)
         board.undo()
     return count

@@ -9,8 +9,11 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
-from .games import ALL_FIVES, AllFives, AllFivesOwnHand, nearest_five
+from .games import ALL_FIVES, AllFives, AllFivesOwnHand, Finish, multiple
+from .named import NAMED_GAMES
 from .notation import Tile
+from .points import POINT_GAMES, PointGame
+from .standing import RoundEnd, Standing, pips
 
 if TYPE_CHECKING:
     from .board import Board
@@ -45,32 +48,25 @@ class AllFivesHouseTargets(AllFives):
     default_targets: ClassVar[Mapping[int, int]] = {2: 150, 3: 150, 4: 150}
 
 
-class PointGame(AllFives):
-    """What most point games share: only a side that leads alone is paid at the end of a round."""
+class AllFivesRoundEnd(AllFives):
+    """All Fives in which only after a round it is asked whether a side has reached the target."""
 
-    def settlement(
-        self, players: int, hands: Sequence[Sequence[Tile]], out: int | None
-    ) -> tuple[list[Fraction], int | None]:
-        """The side that went out, or after a block the one with the least pips, is paid.
+    name = "all_fives_round_end"
+    finish: ClassVar[Finish] = "after the round"
 
-        Partners' hands are added for the comparison. Sides that tie for the least get nothing.
+
+class AllFivesLightestTile(AllFives):
+    """All Fives in which the lightest tile breaks a tie after a block."""
+
+    name = "all_fives_lightest_tile"
+
+    def block_key(self, hands: Sequence[Sequence[Tile]]) -> tuple[int, ...]:
+        """The least pips, partners' hands added; then the lightest single tile of a side.
+
+        Decided: a hand without tiles, which no blocked round has, is as light as a tile of 0.
         """
-        sides = self.sides(players)
-        awards = [Fraction(0) for _ in sides]
-        left = [sum(tile.pips for seat in seats for tile in hands[seat]) for seats in sides]
-        if out is not None:
-            winner = self.side_of(players, out)
-        elif left.count(min(left)) == 1:
-            winner = left.index(min(left))
-        else:
-            return awards, None
-        opposing = [hands[seat] for seat in range(players) if seat not in sides[winner]]
-        awards[winner] = self.bonus([sum(tile.pips for tile in hand) for hand in opposing])
-        return awards, winner
-
-    def bonus(self, opposing: Sequence[int]) -> Fraction:
-        """The pips of all opposing hands, added first, then rounded once to the nearest five."""
-        return Fraction(nearest_five(sum(opposing)))
+        lightest = min(min((tile.pips for tile in hand), default=0) for hand in hands)
+        return (sum(map(pips, hands)), lightest)
 
 
 class AllThrees(PointGame):
@@ -80,18 +76,13 @@ class AllThrees(PointGame):
     default_hand_sizes: ClassVar[Mapping[int, int]] = {2: 7, 3: 5, 4: 5}
     default_targets: ClassVar[Mapping[int, int]] = {2: 100, 3: 100, 4: 100}
 
-    def spinners(self, board: Board) -> list[Tile]:
-        """No double has branches."""
-        return []
-
-    def award(self, ends: Sequence[tuple[Tile, int]]) -> Fraction:
+    def award(self, board: Board, standing: Standing) -> Fraction:
         """A total above zero that is a multiple of three, whole; otherwise nothing."""
-        total = sum(pips for _, pips in ends)
-        return Fraction(total if total > 0 and total % 3 == 0 else 0)
+        return Fraction(multiple(3, board.total()))
 
-    def bonus(self, opposing: Sequence[int]) -> Fraction:
+    def bonus(self, end: RoundEnd, winner: int) -> Fraction:
         """Each opposing hand is rounded to the nearest three, then they are added."""
-        return Fraction(sum(map(nearest_three, opposing)))
+        return Fraction(sum(map(nearest_three, self.pips_against(end, [winner]))))
 
 
 class FiveUp(PointGame):
@@ -105,13 +96,13 @@ class FiveUp(PointGame):
         """Every double has branches."""
         return [tile for tile in board.tiles() if tile.is_double]
 
-    def award(self, ends: Sequence[tuple[Tile, int]]) -> Fraction:
+    def award(self, board: Board, standing: Standing) -> Fraction:
         """A fifth of a total above zero that is a multiple of five; otherwise nothing."""
-        return super().award(ends) / 5
+        return super().award(board, standing) / 5
 
-    def bonus(self, opposing: Sequence[int]) -> Fraction:
+    def bonus(self, end: RoundEnd, winner: int) -> Fraction:
         """A fifth of the pips of all opposing hands, rounded once to the nearest five."""
-        return super().bonus(opposing) / 5
+        return super().bonus(end, winner) / 5
 
 
 class SevenRocks(AllFivesOwnHand):
@@ -126,14 +117,21 @@ class SevenRocks(AllFivesOwnHand):
         return False
 
 
-GAMES: dict[str, type[AllFives]] = ALL_FIVES | {
-    game.name: game
-    for game in (
-        AllFivesHouseTargets,
-        AllFivesReserveOne,
-        AllFivesReserveTwo,
-        AllThrees,
-        FiveUp,
-        SevenRocks,
-    )
+GAMES: dict[str, type[AllFives]] = {
+    **ALL_FIVES,
+    **{
+        game.name: game
+        for game in (
+            AllFivesHouseTargets,
+            AllFivesLightestTile,
+            AllFivesReserveOne,
+            AllFivesReserveTwo,
+            AllFivesRoundEnd,
+            AllThrees,
+            FiveUp,
+            SevenRocks,
+        )
+    },
+    **POINT_GAMES,
+    **NAMED_GAMES,
 }

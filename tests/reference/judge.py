@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from .actions import Action, Call, Draw, Pass, Play
 from .family import GAMES
 from .games import AllFives
 from .matches import Match
 from .notation import Tile
 from .records import Violation, format_fault, unknown_keys
-from .rounds import Action, Draw, Pass, Play, Round
+from .rounds import Round
 
 
 @dataclass(frozen=True)
@@ -40,9 +41,9 @@ def judge(record: Any, game: AllFives | None = None) -> Verdict:
     fault = format_fault(record, game)
     if fault is not None:
         return Verdict([fault], None, None)
-    found = list(unknown_keys(record))
     if game is None:
         game = GAMES[record["game"]]()
+    found = list(unknown_keys(record, game))
     if record["game"] != game.name:
         return Verdict([*found, Violation("record.rules")], None, None)
     if record["players"] not in game.player_counts():
@@ -69,12 +70,13 @@ def _judge_round(
     if code is not None:
         found.append(Violation(code, number))
         return False
-    if claimed.get("opener_by", match.openers()[1]) != match.openers()[1]:
+    _, by = match.openers(claimed["hands"])
+    if claimed.get("opener_by", by) != by:
         found.append(Violation("setup.opener", number))
 
     round_ = match.start_round(*setup)
     for place, event in enumerate(claimed["events"]):
-        seat, action = event["seat"], _action(event)
+        seat, action = event["seat"], _action(event, match.game)
         code = round_.refusal(seat, action)
         if code is not None:
             found.append(Violation(code, number, place))
@@ -90,12 +92,13 @@ def _judge_round(
     return True
 
 
-def _action(event: dict[str, Any]) -> Action:
+def _action(event: dict[str, Any], game: AllFives) -> Action:
     if "play" in event:
-        return Play(event["play"], event.get("at"))
+        turned = game.has_turned_doubles and event.get("turned", False)
+        return Play(event["play"], event.get("at"), turned)
     if "draw" in event:
         return Draw(event["draw"])
-    return Pass()
+    return Pass() if "pass" in event else Call(event["call"])
 
 
 def _judge_result(

@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Literal
 
 from .board import Refused
-from .games import AllFives
+from .games import AllFives, Finish
 from .notation import Tile
+from .openers import Claim
 from .rounds import Round
 
 
@@ -30,25 +31,36 @@ class Match:
 
     def outcome(self) -> Literal["won", "draw", "undecided"]:
         """Rules E7, E8 and E9: how the match stands."""
-        winners = self.game.winners(self.players, self.scores())
+        winners = self._winners()
         if not winners:
             return "undecided"
         return "won" if len(winners) == 1 else "draw"
 
     def winner(self) -> int | None:
         """The side that won the match; None if it is drawn or not decided."""
-        return (
-            self.game.winners(self.players, self.scores())[0] if self.outcome() == "won" else None
-        )
+        return self._winners()[0] if self.outcome() == "won" else None
 
-    def openers(self) -> tuple[list[int], str]:
-        """Rules S5 and S7: who may open the next round, and by what (`lot` or `went_out`)."""
-        return self.openers_of(len(self.rounds))
+    def _winners(self) -> list[int]:
+        return self.rounds[-1].winners() if self.rounds else []
+
+    def openers(self, hands: Sequence[Sequence[str]] | None = None) -> tuple[list[int], str]:
+        """Rules S5 and S7: who may open the next round, and by what (`lot` or `went_out`).
+
+        In other games the hands dealt may say it; without them that is a ValueError. Nobody may
+        open (by `new_deal`) if these hands are not to be played.
+        """
+        claim = self._claim(len(self.rounds), hands)
+        return claim.seats, claim.by
 
     def openers_of(self, number: int) -> tuple[list[int], str]:
-        """The same for the round of this number, counted from 0."""
-        went_out = self.rounds[number - 1].went_out() if number > 0 else None
-        return self.game.openers(self.players, went_out)
+        """The same for a round that was begun, of this number, counted from 0."""
+        claim = self._claim(number, self.rounds[number].dealt_hands)
+        return claim.seats, claim.by
+
+    def _claim(self, number: int, hands: Sequence[Sequence[str]] | None) -> Claim:
+        last = self.rounds[number - 1] if number > 0 else None
+        dealt = None if hands is None else [[Tile(tile) for tile in hand] for hand in hands]
+        return self.game.openers(self.players, last, dealt)
 
     def setup_refusal(
         self, hands: Sequence[Sequence[str]], boneyard: Sequence[str], opener: int
@@ -56,7 +68,8 @@ class Match:
         """Why the next round cannot begin like this, or None: the first reason in this order.
 
         Rule E7: a decided match has no further round. Rule S1: the deal has every tile of the set
-        once. Rule S3: every seat has a hand of the right size. Rules S5, S7: the opener.
+        once. Rule S3: every seat has a hand of the right size. Rules S5, S7: the opener. In other
+        games some deals are not played, because of the hands or because nobody may open.
         """
         if self.outcome() != "undecided":
             return "match.over"
@@ -67,7 +80,12 @@ class Match:
         # With all tiles there and the hands right, the boneyard cannot be of a wrong size.
         if [len(hand) for hand in hands] != [hand_size] * self.players:
             return "setup.deal"
-        return None if opener in self.openers()[0] else "setup.opener"
+        openers, _ = self.openers(hands)
+        if self.game.deal_again(self.players, [list(map(Tile, hand)) for hand in hands]):
+            return "setup.deal"
+        if not openers:
+            return "setup.deal"
+        return None if opener in openers else "setup.opener"
 
     def start_round(
         self, hands: Sequence[Sequence[str]], boneyard: Sequence[str], opener: int
@@ -78,6 +96,33 @@ class Match:
         code = self.setup_refusal(hands, boneyard, opener)
         if code is not None:
             raise Refused(code)
-        scores = self.scores()
-        self.rounds.append(Round(self.game, self.players, hands, boneyard, opener, scores=scores))
-        return self.rounds[-1]
+        round_ = Round(
+            self.game,
+            self.players,
+            hands,
+            boneyard,
+            opener,
+            scores=self.scores(),
+            number=self.rounds[-1].number + 1 if self.rounds else 1,
+            named=self._claim(len(self.rounds), hands).named,
+            finish=self._next_finish(),
+        )
+        self.rounds.append(round_)
+        return round_
+
+    def _next_finish(self) -> Finish:
+        """When it is asked whether the match is over, in the next round.
+
+        Where a tie is played on, so many more rounds as the game has are played whatever the
+        scores; after the last of them it is asked, and there may be a tie again.
+        """
+        if not self.game.tie_rounds(self.players):
+            return self.game.finish
+        more = 0
+        for round_ in self.rounds:
+            more = max(0, more - 1)
+            if more == 0 and len(self.game.winners(self.players, round_.scores())) > 1:
+                more = self.game.tie_rounds(self.players)
+        if more == 0:
+            return self.game.finish
+        return "after the round" if more == 1 else "never"

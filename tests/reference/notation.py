@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from typing import NamedTuple
 
 PLAIN_SITES = ("low", "high")
 LINE_SITES = ("line-a", "line-b")
@@ -81,14 +82,25 @@ class Site(str):
         return (*self.tile.order, SITE_NAMES.index(self.name))
 
 
-def read_placement(text: str) -> tuple[Tile, Site | None]:
-    """Read `1|4` (an opening) or `1|1@1|4.low` (any later placement)."""
-    tile, at, site = text.partition("@")
-    return Tile(tile), Site(site) if at else None
+class Placement(NamedTuple):
+    """A tile, the site it is joined at (None to open), and whether it is a double laid along."""
+
+    tile: Tile
+    site: Site | None = None
+    turned: bool = False
 
 
-def write_placement(tile: str, site: str | None) -> str:
-    return tile if site is None else f"{tile}@{site}"
+TURNED = "+turned"
+
+
+def read_placement(text: str) -> Placement:
+    """Read `1|4` (an opening), `1|1@1|4.low` (any later placement), `5|5+turned` (laid along)."""
+    tile, at, site = text.removesuffix(TURNED).partition("@")
+    return Placement(Tile(tile), Site(site) if at else None, text.endswith(TURNED))
+
+
+def write_placement(tile: str, site: str | None, turned: bool = False) -> str:
+    return (tile if site is None else f"{tile}@{site}") + (TURNED if turned else "")
 
 
 def as_number(points: Fraction) -> int | float:

@@ -3,7 +3,8 @@
 A record is one match as a JSON object, here already parsed: `format`, `game`, `players` and
 `rounds` are given, `rules`, `scores` and `winner` are claims. A round gives `opener`, `hands`,
 `boneyard` and `events` and may claim `opener_by`, `ended`, `left`, `settlement` and `scores`. An
-event gives `seat` and one of `play` (with `at` and, claimed, `points`), `draw` and `pass`.
+event gives `seat` and one of `play` (with `at` and, claimed, `points`), `draw` and `pass`; in games
+with calls also `call`, and in games with turned doubles `turned` beside `play`.
 """
 
 from __future__ import annotations
@@ -14,17 +15,19 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias
 
+from .actions import Call, Draw, Event, Play
 from .family import GAMES
 from .games import AllFives
 from .matches import Match
 from .notation import Site, Tile, as_number
-from .rounds import Draw, Event, Play, Round
+from .rounds import Round
 
 FORMAT = "domino-record/1"
 RECORD_GIVEN = ("format", "game", "players", "rounds")
 ROUND_GIVEN = ("opener", "hands", "boneyard", "events")
 EVENT_GIVEN = ("seat",)
-ACTIONS = ("play", "draw", "pass")
+ACTIONS = ("play", "draw", "pass", "call")
+BESIDE_PLAY = ("at", "points", "turned")
 
 Check: TypeAlias = Callable[[Any], bool]
 
@@ -112,7 +115,10 @@ def round_keys(players: int) -> dict[str, Check]:
     }
 
 
-def event_keys(players: int) -> dict[str, Check]:
+def event_keys(players: int, game: AllFives) -> dict[str, Check]:
+    """`turned` and `call` are keys only of games that have turned doubles or calls."""
+    turned: dict[str, Check] = {"turned": lambda value: value is True or value is False}
+    call: dict[str, Check] = {"call": is_number}
     return {
         "seat": seat_of(players),
         "play": is_tile,
@@ -120,6 +126,8 @@ def event_keys(players: int) -> dict[str, Check]:
         "pass": lambda value: value is True,
         "at": is_site,
         "points": is_number,
+        **(turned if game.has_turned_doubles else {}),
+        **(call if game.has_calls else {}),
     }
 
 
@@ -135,12 +143,13 @@ def has_shape(value: Any, keys: Mapping[str, Check], given: Collection[str]) -> 
     )
 
 
-def is_event(value: Any, players: int) -> bool:
-    """An event is exactly one action; `at` and `points` are known, but only beside a `play`."""
+def is_event(value: Any, players: int, game: AllFives) -> bool:
+    """An event is exactly one action; the keys that are none are known only beside a `play`."""
+    keys = event_keys(players, game)
     return (
-        has_shape(value, event_keys(players), EVENT_GIVEN)
-        and sum(key in value for key in ACTIONS) == 1
-        and ("play" in value or ("at" not in value and "points" not in value))
+        has_shape(value, keys, EVENT_GIVEN)
+        and sum(key in value for key in keys if key in ACTIONS) == 1
+        and ("play" in value or not any(key in value for key in keys if key in BESIDE_PLAY))
     )
 
 
@@ -148,17 +157,19 @@ def format_fault(record: Any, game: AllFives | None) -> Violation | None:
     """Where the shape is first wrong: in the record itself, then round by round and its events."""
     if not has_shape(record, record_keys(game), RECORD_GIVEN):
         return Violation("record.format")
+    if game is None:
+        game = GAMES[record["game"]]()
     players = record["players"]
     for r, round_ in enumerate(record["rounds"]):
         if not has_shape(round_, round_keys(players), ROUND_GIVEN):
             return Violation("record.format", r)
         for e, event in enumerate(round_["events"]):
-            if not is_event(event, players):
+            if not is_event(event, players, game):
                 return Violation("record.format", r, e)
     return None
 
 
-def unknown_keys(record: Any) -> Iterator[Violation]:
+def unknown_keys(record: Any, game: AllFives) -> Iterator[Violation]:
     """Keys that nobody defined, in the same order; those that begin with `x_` are ignored."""
 
     def strangers(value: dict[str, Any], keys: Mapping[str, Check]) -> int:
@@ -171,7 +182,7 @@ def unknown_keys(record: Any) -> Iterator[Violation]:
         yield from [found] * strangers(round_, round_keys(players))
         for e, event in enumerate(round_["events"]):
             found = Violation("record.unknown-key", r, e)
-            yield from [found] * strangers(event, event_keys(players))
+            yield from [found] * strangers(event, event_keys(players, game))
 
 
 # -------------------------------------------------------------------- writing
@@ -217,26 +228,44 @@ def _round_record(match: Match, number: int) -> dict[str, Any]:
 def _event_record(event: Event) -> dict[str, Any]:
     action = event.action
     if isinstance(action, Play):
-        at = {} if action.at is None else {"at": str(action.at)}
-        points = as_number(event.points)
-        return {"seat": event.seat, "play": str(action.tile), **at, "points": points}
+        record: dict[str, Any] = {"seat": event.seat, "play": str(action.tile)}
+        if action.at is not None:
+            record["at"] = str(action.at)
+        if action.turned:
+            record["turned"] = True
+        return record | {"points": as_number(event.points)}
+    if isinstance(action, Call):
+        return {"seat": event.seat, "call": as_number(action.points)}
     if isinstance(action, Draw):
         return {"seat": event.seat, "draw": str(action.tile)}
     return {"seat": event.seat, "pass": True}
 
 
 def deal(game: AllFives, players: int, rng: Random) -> tuple[list[list[Tile]], list[Tile]]:
-    """Rules S1 and S3: shuffled hands and boneyard."""
-    tiles = game.tiles()
-    rng.shuffle(tiles)
+    """Rules S1 and S3: shuffled hands and boneyard; where hands are not to be played, others."""
     size = game.hand_size(players)
-    hands = [tiles[size * seat : size * (seat + 1)] for seat in range(players)]
-    return hands, tiles[size * players :]
+    while True:
+        tiles = game.tiles()
+        rng.shuffle(tiles)
+        hands = [tiles[size * seat : size * (seat + 1)] for seat in range(players)]
+        if not game.deal_again(players, hands):
+            return hands, tiles[size * players :]
 
 
 def play_out(round_: Round, rng: Random) -> None:
-    """Go on with a round to its end, each action drawn evenly from the legal ones."""
-    while (seat := round_.turn()) is not None:
+    """Go on with a round to its end, each action drawn evenly from the legal ones.
+
+    After a placement whose points may be called, the right call of some seat, or none, is as
+    likely; so it is after the last one.
+    """
+    while True:
+        if calls := round_.calls():
+            call = rng.choice([None, *calls])
+            if call is not None:
+                round_.apply(*call)
+        seat = round_.turn()
+        if seat is None:
+            return
         round_.apply(seat, rng.choice(round_.legal_actions()))
 
 
@@ -247,9 +276,12 @@ def play_random(
 
     Rules S5 and S7: where the opener is by lot, every seat is as likely. With `max_rounds` the
     match stops after so many rounds, decided or not: in some small worlds no side ever scores.
+    Tiles that nobody may open are dealt again.
     """
     match = Match(game, players)
     while match.outcome() == "undecided" and len(match.rounds) != max_rounds:
-        openers, _ = match.openers()
-        play_out(match.start_round(*deal(game, players, rng), rng.choice(openers)), rng)
+        hands, boneyard = deal(game, players, rng)
+        openers, _ = match.openers(hands)
+        if openers:
+            play_out(match.start_round(hands, boneyard, rng.choice(openers)), rng)
     return record_of(match)
