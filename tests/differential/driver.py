@@ -9,12 +9,27 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from reference import Action, Draw, Event, Match, Play, Round, Site, Tile, settle
+from reference import (
+    Action,
+    AllFives,
+    Call,
+    Draw,
+    Event,
+    Match,
+    Play,
+    Round,
+    Site,
+    Tile,
+    settle,
+)
+from reference.notation import read_placement, write_placement
 
 from .notation import (
+    accepted,
     action_for,
     action_of,
     hands_of,
+    has_calls,
     points_for,
     points_of,
     site_of,
@@ -55,8 +70,10 @@ class Position:
     decided: bool = False
     winner: int | None = None
     next_openers: tuple[int, ...] | None = None
-    """None while the round goes on, and after the last one of a match."""
+    """With the deal of :func:`some_deal`. None while the round goes on, and after the last one."""
     next_opener_by: str | None = None
+    due: Fraction = Fraction(0)
+    calls: tuple[tuple[int, Call], ...] = ()
 
 
 def _in_order(hands: Iterable[Iterable[Tile]]) -> tuple[tuple[Tile, ...], ...]:
@@ -67,6 +84,7 @@ def position_of_reference(match: Match) -> Position:
     """What the reference says of the last round of a match."""
     played = match.rounds[-1]
     board = played.board()
+    awarded = [event.points for event in played.events if isinstance(event.action, Play)]
     position = Position(
         turn=played.turn(),
         hands=_in_order(played.hands()),
@@ -77,17 +95,20 @@ def position_of_reference(match: Match) -> Position:
         sites=tuple(board.open_sites()),
         ends=tuple(board.ends()),
         total=board.total(),
-        award=board.award(),
+        award=awarded[-1] if awarded else board.award(),
         legal=tuple(played.legal_actions()),
         events=tuple(played.events),
         scores=tuple(match.scores()),
+        due=played.due(),
+        calls=tuple(played.calls()),
     )
     # The reference works everything out at every call, so it is not asked for what is not there.
     if position.turn is not None:
         return position
     left, settlement = played.left(), played.settlement()
     decided = match.outcome() != "undecided"
-    openers, by = (None, None) if decided else match.openers()
+    hands, _ = some_deal(match.game, match.players)
+    openers, by = (None, None) if decided else match.openers(hands)
     return replace(
         position,
         ended=played.ended(),
@@ -101,16 +122,30 @@ def position_of_reference(match: Match) -> Position:
     )
 
 
-def position_of_engine(engine: ModuleType, match: Any) -> Position:
+def some_deal(game: AllFives, players: int) -> tuple[list[list[Tile]], list[Tile]]:
+    """A full deal, always the same."""
+    tiles, size = game.tiles(), game.hand_size(players)
+    hands = [tiles[seat * size : (seat + 1) * size] for seat in range(players)]
+    return hands, tiles[players * size :]
+
+
+def opener_of_engine(engine: ModuleType, match: Any, hands: Hands) -> Any:
+    """What the engine says of who opens the next round with these hands."""
+    if not hasattr(match, "opener_for"):
+        return match.opener
+    return match.opener_for([[tile_for(engine, tile) for tile in hand] for hand in hands])
+
+
+def position_of_engine(world: World, match: Any) -> Position:
     """What the engine says of the last round of a match, in the words of the reference."""
-    played = match.round
+    engine, played = world.engine, match.round
     layout = played.layout
     openers: tuple[int, ...] | None = None
     by = None
     if played.turn is None and not match.over:
-        seat = match.next_opener()
-        openers = tuple(range(match.players)) if seat is None else (seat,)
-        by = str(match.opener.by)
+        hands, _ = some_deal(world.game, match.players)
+        opener = opener_of_engine(engine, match, hands)
+        openers, by = tuple(opener.seats), str(opener.by)
     return Position(
         turn=played.turn,
         hands=hands_of(played.hands),
@@ -136,6 +171,10 @@ def position_of_engine(engine: ModuleType, match: Any) -> Position:
         winner=match.winner,
         next_openers=openers,
         next_opener_by=by,
+        due=Fraction(getattr(played, "due", 0)),
+        calls=tuple((seat, Call(called.points)) for seat, called in played.calls())
+        if has_calls(engine)
+        else (),
     )
 
 
@@ -179,6 +218,10 @@ class Table:
         self._start(hands, boneyard, opener)
 
     def _start(self, hands: Hands, boneyard: Sequence[str], opener: int) -> None:
+        named = opener_of_engine(self.world.engine, self.engine_match, hands)
+        seats, by = self.match.openers(hands)
+        if (list(named.seats), named.by) != (seats, by):
+            raise self._disagreement(f"{named} opens, by the reference {seats} by {by}")
         self.match.start_round(hands, boneyard, opener)
         try:
             self.engine_match.start(self._engine_hands(hands), self._tiles(boneyard), opener)
@@ -193,6 +236,7 @@ class Table:
         turn: int,
         laid: Sequence[str],
         scores: Sequence[Fraction],
+        number: int = 1,
     ) -> None:
         """Begin a match in the middle of a round; tiles may be missing.
 
@@ -201,7 +245,16 @@ class Table:
         assert not self.match.rounds
         engine = self.world.engine
         self.match.rounds.append(
-            Round(self.world.game, self.players, hands, boneyard, turn, scores=scores, laid=laid)
+            Round(
+                self.world.game,
+                self.players,
+                hands,
+                boneyard,
+                turn,
+                scores=scores,
+                laid=laid,
+                number=number,
+            )
         )
         engine_round = engine.Round.position(
             self.players,
@@ -210,6 +263,7 @@ class Table:
             turn,
             laid=[engine.Play.parse(placement) for placement in laid],
             scores=points_for(scores),
+            **accepted(engine.Round.position, number=number),
         )
         self.engine_match._rounds.append(engine_round)
         self._arrive()
@@ -303,10 +357,16 @@ class Table:
             )
         return code
 
+    def options(self) -> list[tuple[int, Action]]:
+        """All that somebody may do now, each with the seat."""
+        turn = self.position.turn
+        mine = [] if turn is None else [(turn, action) for action in self.position.legal]
+        return [*mine, *self.position.calls]
+
     def play_out(self, rng: Random) -> None:
         """Go on to the end of the round, each action drawn evenly from the legal ones."""
-        while (seat := self.position.turn) is not None:
-            self.act(seat, rng.choice(self.position.legal))
+        while self.position.turn is not None:
+            self.act(*rng.choice(self.options()))
 
     # ---------------------------------------------------------------- comparing
 
@@ -320,23 +380,40 @@ class Table:
             self._compare_settlement(position)
 
     def _compare(self, position: Position) -> None:
-        engine_position = position_of_engine(self.world.engine, self.engine_match)
+        engine_position = position_of_engine(self.world, self.engine_match)
         if engine_position != position:
             raise self._disagreement(*_differences(engine_position, position))
-        laid = (placement.partition("@")[0] for placement in engine_position.placements)
+        laid = (read_placement(placement)[0] for placement in engine_position.placements)
         tiles = [*laid, *sum(engine_position.hands, ()), *engine_position.boneyard]
         played = self.round
-        laid_before = (tile for tile, _ in played.laid)
-        dealt = [*laid_before, *sum(played.dealt_hands, ()), *played.dealt_boneyard]
+        dealt = [*played.start.tiles(), *sum(played.dealt_hands, ()), *played.dealt_boneyard]
         if sorted(tiles) != sorted(dealt):
             raise self._disagreement(f"the tiles are {tiles}, but they were {dealt}")
 
     def _compare_settlement(self, position: Position) -> None:
         """Ask for the settlement alone; it also says who won the round."""
         assert position.left is not None
-        awards, winner = settle(self.world.game, self.players, position.left, position.went_out)
+        laid = [event.seat for event in position.events if isinstance(event.action, Play)]
+        number, last = self.round.number, laid[-1] if laid else None
+        awards, winner = settle(
+            self.world.game,
+            self.players,
+            position.left,
+            position.went_out,
+            boneyard=position.boneyard,
+            scores=position.scores,
+            round=number,
+            laid_last=last,
+        )
         hands = self._engine_hands(position.left)
-        paid = self.world.engine.settle(self.players, hands, position.went_out)
+        told = accepted(
+            self.world.engine.settle,
+            boneyard=self._tiles(position.boneyard),
+            scores=points_for(position.scores),
+            round=number,
+            laid_last=last,
+        )
+        paid = self.world.engine.settle(self.players, hands, position.went_out, **told)
         if (points_of(paid.awards), paid.winner) != (tuple(awards), winner):
             raise self._disagreement(
                 f"the settlement pays {paid.awards}, winner {paid.winner}; "
@@ -414,12 +491,12 @@ class Table:
 
 def _text(action: Action) -> str:
     match action:
-        case Play(tile, None):
-            return tile
-        case Play(tile, at):
-            return f"{tile}@{at}"
+        case Play(tile, at, turned):
+            return write_placement(tile, at, turned)
         case Draw(tile):
             return f"draws {tile}"
+        case Call(points):
+            return f"calls {points}"
         case _:
             return "passes"
 

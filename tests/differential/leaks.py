@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from reference import Draw, Round, Tile
-from reference.notation import write_placement
 
 from .driver import Disagreement, Table
-from .notation import action_for, points_for, tile_for
+from .notation import accepted, action_for, points_for, tile_for
 
 
 def hidden_tiles(table: Table, seat: int) -> list[Tile]:
@@ -36,7 +35,10 @@ def check_no_leak(table: Table, seat: int, exchanged: Sequence[Tile]) -> bool:
         [swap.get(tile, tile) for tile in played.dealt_boneyard],
         played.opener,
         scores=played.scores_before,
-        laid=[write_placement(tile, site) for tile, site in played.laid],
+        laid=played.start.placements(),
+        number=played.number,
+        named=played.named,
+        finish=played.finish,
     )
     for event in played.events:
         action = event.action
@@ -48,14 +50,20 @@ def check_no_leak(table: Table, seat: int, exchanged: Sequence[Tile]) -> bool:
     if (twin.turn(), twin.ended()) != (played.turn(), played.ended()):
         return False
 
-    engine = table.world.engine
+    engine, named = table.world.engine, played.named
     engine_twin = engine.Round.position(
         played.players,
         [[tile_for(engine, tile) for tile in hand] for hand in twin.dealt_hands],
         [tile_for(engine, tile) for tile in twin.dealt_boneyard],
         played.opener,
-        laid=[engine.Play.parse(write_placement(tile, site)) for tile, site in played.laid],
+        laid=[engine.Play.parse(placement) for placement in played.start.placements()],
         scores=points_for(played.scores_before),
+        **accepted(
+            engine.Round.position,
+            number=played.number,
+            named=None if named is None else [tile_for(engine, tile) for tile in sorted(named)],
+            more=getattr(table.engine_round, "more", 0),
+        ),
     )
     for event in twin.events:
         engine_twin.apply(action_for(engine, event.action), event.seat)

@@ -9,11 +9,12 @@ from typing import ClassVar
 import hypothesis.strategies as st
 from hypothesis import event, target
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
-from reference import Action, Board, Draw, Pass, Play, Site, Tile
-from reference.notation import SITE_NAMES
+from reference import Action, Board, Call, Draw, Pass, Play, Site, Tile
+from reference.notation import SITE_NAMES, read_placement
 
 from .driver import Table
 from .leaks import check_no_leak, hidden_tiles
+from .notation import has_calls, may_turn
 from .worlds import QUICK, SHIPPED, World, world
 
 _OUTSIDER = Tile("7|9")
@@ -60,14 +61,20 @@ class TwoTables(RuleBasedStateMachine):
     @precondition(_goes_on)
     def play_on(self, data: st.DataObject, actions: int) -> None:
         for _ in range(actions):
-            if (seat := self.table.position.turn) is None:
+            if self.table.position.turn is None:
                 break
-            self.table.act(seat, data.draw(st.sampled_from(self.table.position.legal)))
+            self.table.act(*data.draw(st.sampled_from(self.table.options())))
 
     @rule()
     @precondition(_goes_on)
     def play_to_the_end(self) -> None:
         self.table.play_out(self.rng)
+
+    @rule(data=st.data())
+    @precondition(lambda self: self.table.position.calls)
+    def call_what_is_due(self, data: st.DataObject) -> None:
+        """Also when the round is over, if that is not the end of the match."""
+        self.table.act(*data.draw(st.sampled_from(self.table.position.calls)))
 
     @rule(data=st.data())
     @precondition(_has_next_round)
@@ -127,7 +134,7 @@ class TwoTables(RuleBasedStateMachine):
         """Sites that are open or taken, closed branches, sites of no tile; some fit after all."""
         seat, hand = self._mover()
         tile = data.draw(st.sampled_from(hand))
-        laid = [Tile(placement.partition("@")[0]) for placement in self.table.position.placements]
+        laid = [read_placement(placement)[0] for placement in self.table.position.placements]
         near = data.draw(st.sampled_from([*laid, *hand, _OUTSIDER]))
         site = Site(f"{near}.{data.draw(st.sampled_from(SITE_NAMES))}")
         self.table.try_action(seat, Play(tile, data.draw(st.sampled_from([site, None]))))
@@ -138,6 +145,23 @@ class TwoTables(RuleBasedStateMachine):
         seat, _ = self._mover()
         mismatch = data.draw(st.sampled_from(self._mismatches()))
         self._refused(seat, mismatch, "placement.no-match")
+
+    @rule(data=st.data())
+    @precondition(lambda self: _goes_on(self) and may_turn(self.table.world.engine))
+    def turn_any_tile(self, data: st.DataObject) -> None:
+        """Along the line, whether it is a double that may lie so or not."""
+        seat, hand = self._mover()
+        tile = data.draw(st.sampled_from(hand))
+        site = data.draw(st.sampled_from([None, *self._open_sites()]))
+        self.table.try_action(seat, Play(tile, site, True))
+
+    @rule(data=st.data())
+    @precondition(lambda self: has_calls(self.table.world.engine))
+    def call_anything(self, data: st.DataObject) -> None:
+        """What is due or not, before or after somebody else, whoever laid the tile."""
+        seat = data.draw(st.integers(0, self.table.players - 1))
+        due = self.table.position.due
+        self.table.try_action(seat, Call(data.draw(st.sampled_from([due, due + 5, 5, 0, 2.5]))))
 
     @rule(data=st.data())
     @precondition(_goes_on)
@@ -202,9 +226,15 @@ class TwoTables(RuleBasedStateMachine):
     def _deal(self, data: st.DataObject) -> None:
         tiles = data.draw(st.permutations(self.table.world.game.tiles()), label="deal")
         size = self.table.world.game.hand_size(self.table.players)
-        hands = [tiles[size * seat :][:size] for seat in range(self.table.players)]
-        opener = data.draw(st.sampled_from(self.table.match.openers()[0]), label="opener")
-        self.table.start(hands, tiles[size * self.table.players :], opener)
+        while True:
+            hands = [tiles[size * seat :][:size] for seat in range(self.table.players)]
+            boneyard = tiles[size * self.table.players :]
+            openers, _ = self.table.match.openers(hands)
+            if openers:
+                break
+            assert self.table.try_start(hands, boneyard, 0) == "setup.deal"
+            self.rng.shuffle(tiles)
+        self.table.start(hands, boneyard, data.draw(st.sampled_from(openers), label="opener"))
 
     def _mover(self) -> tuple[int, tuple[Tile, ...]]:
         seat = self.table.position.turn
@@ -273,7 +303,7 @@ def _set_up(table: Table, rng: Random) -> None:
     boneyard = [left.pop() for _ in range(rng.choice([0, 0, 1, 2])) if left]
     steps = [1 if style == "tied" else rng.choice([2, 4, 24]) for _ in game.sides(players)]
     scores = [game.target(players) - table.world.step * missing for missing in steps]
-    table.set_up(hands, boneyard, mover, board.placements(), scores)
+    table.set_up(hands, boneyard, mover, board.placements(), scores, rng.randint(1, 3))
 
 
 def _alike(tiles: list[Tile]) -> list[Tile]:

@@ -7,13 +7,14 @@ reference's says which.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import cache
+from inspect import signature
 from types import ModuleType
 from typing import Any
 
-from reference import Action, Draw, Pass, Play, Site, Tile
+from reference import Action, Call, Draw, Pass, Play, Site, Tile
 
 _tile = cache(Tile)
 _site = cache(Site)
@@ -32,14 +33,31 @@ def points_for(points: Iterable[Fraction]) -> list[int | Fraction]:
 def action_for(engine: ModuleType, action: Action) -> Any:
     """An action of the reference as the engine takes it."""
     match action:
-        case Play(tile, None):
-            return engine.Play(engine.Tile.parse(tile))
-        case Play(tile, at):
-            return engine.Play(engine.Tile.parse(tile), engine.Site.parse(at))
+        case Play(tile, at, turned):
+            site = None if at is None else engine.Site.parse(at)
+            return engine.Play(engine.Tile.parse(tile), site, *([True] if turned else []))
         case Draw(tile):
             return engine.Draw(engine.Tile.parse(tile))
         case Pass():
             return engine.Pass()
+        case Call(points):
+            return engine.Call(*points_for([points]))
+
+
+def may_turn(engine: ModuleType) -> bool:
+    """Whether the game's placements may be turned at all."""
+    return "turned" in engine.Play._fields
+
+
+def has_calls(engine: ModuleType) -> bool:
+    """Whether points of the game are called."""
+    return hasattr(engine, "Call")
+
+
+def accepted(function: Callable[..., Any], **told: Any) -> dict[str, Any]:
+    """Those keyword arguments that a function of an engine takes, which are those it reads."""
+    known = signature(function).parameters
+    return {name: value for name, value in told.items() if name in known}
 
 
 def action_of(engine: ModuleType, action: Any, boneyard: Sequence[Any] = ()) -> Action:
@@ -48,11 +66,14 @@ def action_of(engine: ModuleType, action: Any, boneyard: Sequence[Any] = ()) -> 
     `boneyard` names the tile of a draw that does not name one.
     """
     if isinstance(action, engine.Play):
-        return _play(str(action.tile), None if action.site is None else str(action.site))
+        site = None if action.site is None else str(action.site)
+        return _play(str(action.tile), site, getattr(action, "turned", False))
     if isinstance(action, engine.Draw):
         return Draw(str(boneyard[0] if action.tile is None else action.tile))
-    assert isinstance(action, engine.Pass)
-    return Pass()
+    if isinstance(action, engine.Pass):
+        return Pass()
+    assert isinstance(action, engine.Call)
+    return Call(Fraction(action.points))
 
 
 def tile_of(tile: Any) -> Tile:

@@ -26,7 +26,6 @@ from reference import (
     AllFivesOwnHand,
     AllFivesSevenFive,
 )
-from reference.family import AllThrees, FiveUp
 
 SPECS = Path(__file__).parent / "worlds"
 """The specs of the games that exist for these tests."""
@@ -45,15 +44,37 @@ class World:
 
     @property
     def step(self) -> Fraction:
-        """What scores are multiples of: only a shared settlement pays halves."""
-        match self.game:
-            case FiveUp():
-                return Fraction(1)
-            case AllThrees():
-                return Fraction(3)
-            case AllFivesOwnHand():
-                return Fraction(5)
-        return Fraction(5, 2)
+        """What scores are multiples of, so that the target can be met from near."""
+        return _STEPS.get(self.name, Fraction(1))
+
+
+_HALVES = Fraction(5, 2)
+"""A shared settlement pays halves."""
+_STEPS = {
+    "all_fives": _HALVES,
+    "all_fives_house_targets": _HALVES,
+    "all_fives_lightest_tile": _HALVES,
+    "all_fives_reserve_one": _HALVES,
+    "all_fives_reserve_two": _HALVES,
+    "all_fives_round_end": _HALVES,
+    "quick_all_fives": _HALVES,
+    "double_one": _HALVES,
+    "double_two": _HALVES,
+    "double_three": _HALVES,
+    "all_threes": Fraction(3),
+    "all_fives_own_hand": Fraction(5),
+    "all_fives_five_each": Fraction(5),
+    "all_fives_seven_five": Fraction(5),
+    "quick_own_hand": Fraction(5),
+    "quick_five_each": Fraction(5),
+    "quick_seven_five": Fraction(5),
+    "double_two_own_hand": Fraction(5),
+    "seven_rocks": Fraction(5),
+    "muggins": Fraction(5),
+    "sniff": Fraction(5),
+    "telefon": Fraction(5),
+}
+"""By the name of the game; in all others points are counted by ones."""
 
 
 def _named(

@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from importlib import import_module
 from itertools import combinations_with_replacement, islice, product, starmap
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -523,6 +524,14 @@ class Layout:
     def award(self) -> Points:
         """The points for the last placement; 0 before the first."""
         return whole(sum(self.awards().values()))
+
+    def _repr_svg_(self) -> str | None:
+        """A picture for notebooks; None where ``dominospec``, which draws it, is not installed."""
+        try:
+            drawing = import_module("dominospec.drawing")
+        except ImportError:
+            return None
+        return cast("str", drawing.svg(self))
 
     def awards(self) -> dict[str, Points]:
         """The points for the last placement, by the id of each rule that gives some."""
