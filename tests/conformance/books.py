@@ -15,11 +15,13 @@ from dominospec.rulebook.model import RuleBook
 
 GAMES = tuple(name for name, _, _ in known_games())
 
+NOTHING_TO_DRAW = ("block", "fives_and_threes", "seven_rocks", "seven_toed_pete")
+"""Games in which nobody draws."""
 IDLE = {
     "five_up": ("scoring.double-end",),
-    "seven_rocks": ("setup.reserve", "turn.draw-next"),
+    **dict.fromkeys(NOTHING_TO_DRAW, ("setup.reserve", "turn.draw-next")),
 }
-"""Rules that cannot come up: every double of the one spins, the other has no boneyard."""
+"""Rules that cannot come up: every double of the one spins, in the others nobody draws."""
 
 
 @cache
@@ -122,13 +124,7 @@ ODD_EDITS = (
 turn
 """,
     ),
-    Edit(
-        "doubles open",
-        """hand."
-    tile starts always""",
-        """hand that is a double."
-    tile starts when double""",
-    ),
+    Edit("doubles open", "    tile starts always", "    tile starts when double"),
     Edit("halves add up to six", "half fits when half = site", "half fits when half + site = 6"),
     Edit(
         "spinner counts until it is enclosed",

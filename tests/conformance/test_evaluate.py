@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from dominospec.conformance.evaluate import Hand, evaluate
+from dominospec.conformance.evaluate import evaluate
 from dominospec.rulebook.expression import (
     Call,
     Choice,
@@ -157,7 +157,10 @@ def test_the_first_case_that_holds_is_chosen() -> None:
 
 
 def test_sums_run_over_the_hands_of_their_domain() -> None:
-    hands = {"opposing hand": [Hand(16, 3), Hand(7, 1)], "own hand": [Hand(4, 1)]}
+    hands = {
+        "opposing hand": [{"pips": 16, "tiles": 3}, {"pips": 7, "tiles": 1}],
+        "own hand": [{"pips": 4, "tiles": 1}],
+    }
     pips = noun("pips", Kind.PIPS)
     of_all = Fold("sum", pips, "opposing hand", None, Kind.PIPS)
     of_many = Fold(
@@ -168,6 +171,22 @@ def test_sums_run_over_the_hands_of_their_domain() -> None:
     each = Fold("sum", call("nearest", Number(5), pips), "opposing hand", None, Kind.PIPS)
     assert evaluate(each, {}, hands) == 20
     assert evaluate(call("nearest", Number(5), of_all), {}, hands) == 25
+
+
+def test_folds_over_nobody_are_nothing() -> None:
+    pips = noun("pips", Kind.PIPS)
+    for function, expected in (("max", 7), ("min", 3), ("sum", 10)):
+        fold = Fold(function, pips, "hand", None, Kind.PIPS)
+        assert evaluate(fold, {}, {"hand": [{"pips": 7}, {"pips": 3}]}) == expected
+        assert evaluate(fold, {}, {"hand": []}) == 0
+
+
+def test_among_compares_whatever_it_is_given() -> None:
+    tile = noun("tile", Kind.TILE)
+    found = call("among", tile, TileLiteral(2, 3), TileLiteral(5, 5))
+    assert evaluate(found, {"tile": (5, 5)}) is True
+    assert evaluate(found, {"tile": (3, 5)}) is False
+    assert evaluate(call("among", noun("total"), Number(5), Number(7)), {"total": 7}) is True
 
 
 def test_tiles_are_compared_whole() -> None:

@@ -16,6 +16,7 @@ from dominospec.rulebook.expression import Expression, Kind, Noun, Truth
 from dominospec.rulebook.model import Condition, Fact, RuleBook, Spinning
 
 from .books import shipped
+from .odd import odd
 
 
 def with_set(highest: int) -> RuleBook:
@@ -100,6 +101,23 @@ def test_small_sets_are_decided_by_exhaustion(highest: int, choice: Spinning) ->
             assert known.agrees(claim) is (claim == greatest)
 
 
+@pytest.mark.parametrize("name", ["gates", "numbers"])
+def test_bounds_hold_where_spinners_come_later_and_gates_read_more(name: str) -> None:
+    book = replace(odd(name), setup=replace(odd(name).setup, highest_pips=2))
+    values = every_value(book)
+    assert values["total"] <= relaxed_totals(book)
+    greatest = int(max(values["award"]))
+    for claim in (greatest - 1, greatest, greatest + 1):
+        assert figure(book, claimed("award", claim)).agrees(claim) is (claim == greatest)
+
+
+def test_awards_by_numbers_have_no_bound() -> None:
+    known = figure(odd("numbers"), claimed("award", 50))
+    assert known.bound is None
+    assert not known.settles(50)
+    assert known.settles(int(known.found) - 1)
+
+
 def test_without_spinners_a_line_has_two_ends() -> None:
     book = with_spinners(Spinning.NONE)
     assert figure(book, claimed("total", 22)).agrees(22)
@@ -109,6 +127,7 @@ def test_without_spinners_a_line_has_two_ends() -> None:
 def test_what_is_between_the_bounds_is_not_decided() -> None:
     book = with_spinners(Spinning.EVERY)
     known = figure(book, claimed("total", 80))
+    assert known.bound is not None
     assert known.found < 80 <= known.bound
     assert not known.settles(80)
     assert not known.agrees(80)

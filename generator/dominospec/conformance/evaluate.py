@@ -10,7 +10,7 @@ import operator
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
-from typing import Any, NamedTuple
+from typing import Any
 
 from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.expression import (
@@ -28,21 +28,14 @@ from dominospec.rulebook.expression import (
 Value = int | Fraction | bool | Tile
 
 
-class Hand(NamedTuple):
-    """What a sum reads of a hand."""
-
-    pips: int
-    tiles: int
-
-
-Hands = Mapping[str, Sequence[Hand]]
-"""The hands of each domain that a sum may run over, such as ``opposing hand``."""
+Nouns = Mapping[str, Value]
+"""What an expression reads at its moment."""
+Members = Mapping[str, Sequence[Nouns]]
+"""The nouns of each member of a domain that a fold may run over, such as ``opposing hand``."""
 
 
-def evaluate(
-    expression: Expression, nouns: Mapping[str, Value], hands: Hands | None = None
-) -> Value:
-    """The value of an expression, given the nouns of its moment and the hands it may add up.
+def evaluate(expression: Expression, nouns: Nouns, members: Members | None = None) -> Value:
+    """The value of an expression, given the nouns of its moment and what its folds run over.
 
     Whole values are ints and all others Fractions. Raises KeyError for a noun or domain not given.
     """
@@ -54,42 +47,42 @@ def evaluate(
         case Noun(words=words):
             return nouns[words]
         case Operation(operator="and", operands=operands):
-            return all(evaluate(operand, nouns, hands) for operand in operands)
+            return all(evaluate(operand, nouns, members) for operand in operands)
         case Operation(operator="or", operands=operands):
-            return any(evaluate(operand, nouns, hands) for operand in operands)
+            return any(evaluate(operand, nouns, members) for operand in operands)
         case Operation(operator=sign, operands=operands):
-            return _operate(sign, [evaluate(operand, nouns, hands) for operand in operands])
+            return _operate(sign, [evaluate(operand, nouns, members) for operand in operands])
         case Choice(cases=cases, otherwise=otherwise):
             for value, when in cases:
-                if evaluate(when, nouns, hands):
-                    return evaluate(value, nouns, hands)
-            return evaluate(otherwise, nouns, hands)
+                if evaluate(when, nouns, members):
+                    return evaluate(value, nouns, members)
+            return evaluate(otherwise, nouns, members)
+        case Call(function="among", arguments=(one, *others)):
+            sought = evaluate(one, nouns, members)
+            return any(evaluate(other, nouns, members) == sought for other in others)
         case Call(function=function, arguments=arguments):
-            return _call(function, [number(argument, nouns, hands) for argument in arguments])
-        case Fold(body=body, domain=domain, condition=condition):
-            readings = [{**nouns, **hand._asdict()} for hand in (hands or {})[domain]]
-            return whole(
-                sum(
-                    (
-                        number(body, reading, hands)
-                        for reading in readings
-                        if condition is None or evaluate(condition, reading, hands)
-                    ),
-                    start=Fraction(0),
-                )
-            )
+            return _call(function, [number(argument, nouns, members) for argument in arguments])
+        case Fold(function=function, body=body, domain=domain, condition=condition):
+            values = [
+                number(body, member)
+                for member in (members or {})[domain]
+                if condition is None or evaluate(condition, member)
+            ]
+            return whole(_FOLDS[function](values)) if values else 0
 
 
-def holds(expression: Expression, nouns: Mapping[str, Value], hands: Hands | None = None) -> bool:
+def holds(expression: Expression, nouns: Nouns, members: Members | None = None) -> bool:
     """Whether a condition holds."""
-    return bool(evaluate(expression, nouns, hands))
+    return bool(evaluate(expression, nouns, members))
 
 
-def number(
-    expression: Expression, nouns: Mapping[str, Value], hands: Hands | None = None
-) -> int | Fraction:
+def number(expression: Expression, nouns: Nouns, members: Members | None = None) -> int | Fraction:
     """The value of an expression that yields a number."""
-    value = evaluate(expression, nouns, hands)
+    return as_number(evaluate(expression, nouns, members))
+
+
+def as_number(value: Value) -> int | Fraction:
+    """The same value, which is a number."""
     if not isinstance(value, int | Fraction):
         raise TypeError(f"a number expected, found {value!r}")
     return value
@@ -118,6 +111,11 @@ def _call(function: str, values: Sequence[int | Fraction]) -> int | Fraction:
     return whole(steps * unit)
 
 
+_FOLDS: Mapping[str, Callable[[list[int | Fraction]], int | Fraction]] = {
+    "sum": lambda values: sum(values, start=Fraction(0)),
+    "max": max,
+    "min": min,
+}
 _UNARY: Mapping[str, Callable[[Any], Any]] = {"-": operator.neg, "not": operator.not_}
 _BINARY: Mapping[str, Callable[[Any, Any], Any]] = {
     "+": operator.add,

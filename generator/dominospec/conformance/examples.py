@@ -9,7 +9,19 @@ from itertools import count
 
 from dominospec.conformance import scenarios
 from dominospec.conformance.cases import Case
-from dominospec.conformance.notation import placement_text, site_text, tile_text, tiles_text
+from dominospec.conformance.notation import (
+    placement_text,
+    points_text,
+    site_text,
+    tile_text,
+    tiles_text,
+)
+from dominospec.conformance.reading import (
+    reads_hands,
+    reads_last,
+    reads_round,
+    told_of_settlement,
+)
 from dominospec.conformance.scenarios import Scenario
 from dominospec.conformance.touching import touched
 from dominospec.rulebook.basics import Span
@@ -66,7 +78,7 @@ def exemplified(book: RuleBook) -> Iterator[Exemplified]:
     taken: set[str] = set()
     for example in book.examples:
         group = f"{EXAMPLE}/{_slug(example.title, taken)}"
-        for scenario, spans in _scenarios(example):
+        for scenario, spans in _scenarios(book, example):
             yield Exemplified(example, Case(group, touched(book, scenario), scenario), spans)
 
 
@@ -79,28 +91,40 @@ def _slug(title: str, taken: set[str]) -> str:
     return slug
 
 
-def _scenarios(example: Example) -> Iterator[tuple[Scenario, Spans]]:
+def _scenarios(book: RuleBook, example: Example) -> Iterator[tuple[Scenario, Spans]]:
     match example:
         case BoardExample():
             yield from _boards(example)
         case SettlementExample():
-            hands = tuple(map(tiles_text, example.hands))
-            settlement = scenarios.Settlement(
-                "settlement",
-                example.title,
-                example.players,
-                hands,
-                example.out,
-                example.awards,
-                example.winner,
-            )
-            yield settlement, {}
+            yield _settlement(book, example), {}
         case RoundExample():
-            yield _round(example), {index: step.span for index, step in enumerate(example.steps)}
+            steps = tuple(_step(book, example, step) for step in example.steps)
+            spans: Spans = {index: step.span for index, step in enumerate(example.steps)}
+            yield _round(book, example, steps), spans
 
 
 def _laying_text(laying: Laying) -> str:
-    return placement_text(laying.tile, laying.site)
+    return placement_text(laying.tile, laying.site, turned=laying.turned)
+
+
+def _settlement(book: RuleBook, example: SettlementExample) -> scenarios.Settlement:
+    scores = example.scores or (0,) * len(example.awards)
+    return scenarios.Settlement(
+        "settlement",
+        example.title,
+        example.players,
+        tuple(map(tiles_text, example.hands)),
+        example.out,
+        example.awards,
+        example.winner,
+        **told_of_settlement(
+            book,
+            boneyard=example.boneyard,
+            scores=scores,
+            number=example.number,
+            laid_last=example.laid_last,
+        ),
+    )
 
 
 # -- boards
@@ -152,7 +176,9 @@ def _asked(board: scenarios.Board, step: BoardStep) -> tuple[str, scenarios.Boar
 # -- rounds
 
 
-def _round(example: RoundExample) -> scenarios.Round:
+def _round(
+    book: RuleBook, example: RoundExample, steps: tuple[scenarios.Does | scenarios.Shows, ...]
+) -> scenarios.Round:
     return scenarios.Round(
         "round",
         example.title,
@@ -162,15 +188,19 @@ def _round(example: RoundExample) -> scenarios.Round:
         tiles_text(example.boneyard),
         example.turn,
         example.scores,
-        tuple(map(_step, example.steps)),
+        steps,
+        number=example.number if reads_round(book) else None,
+        laid_last=example.laid_last if reads_last(book) else None,
     )
 
 
-def _step(step: RoundStep) -> scenarios.Does | scenarios.Shows:
+def _step(
+    book: RuleBook, example: RoundExample, step: RoundStep
+) -> scenarios.Does | scenarios.Shows:
     match step:
         case Lays(points=points):
             return replace(_deed(step), points=points)
-        case Draws() | Passes():
+        case Draws() | Passes() | Calls():
             return _deed(step)
         case ExpectRefused(deed=deed, code=code):
             return replace(_deed(deed), refused=code)
@@ -186,9 +216,9 @@ def _step(step: RoundStep) -> scenarios.Does | scenarios.Shows:
         case ExpectMatch(outcome=outcome, side=side):
             return scenarios.Shows(match=outcome if side is None else f"won by {side}")
         case ExpectOpener(seat=seat):
-            return scenarios.Shows(opener="lot" if seat is None else str(seat))
-        case Calls():
-            raise ValueError("a game with calls has no engine")
+            # the example says nothing of the next deal, so no claim by it can name anybody
+            dealt = ("",) * example.players if reads_hands(book) else None
+            return scenarios.Shows(opener="lot" if seat is None else str(seat), dealt=dealt)
 
 
 def _deed(deed: Deed) -> scenarios.Does:
@@ -199,5 +229,5 @@ def _deed(deed: Deed) -> scenarios.Does:
             return scenarios.Does(seat, f"draw {tile_text(tile)}")
         case Passes(seat=seat):
             return scenarios.Does(seat, "pass")
-        case Calls():
-            raise ValueError("a game with calls has no engine")
+        case Calls(seat=seat, points=points):
+            return scenarios.Does(seat, f"call {points_text(points)}")

@@ -3,6 +3,8 @@
 From below a search finds a board that shows a value. From above a relaxation bounds it: a layout is
 a tree, so with s spinners it has exactly 2 + 2s free sides; the relaxation forgets how the tiles
 match and shares those sides out among them in every way. Where the two meet the figure is proved.
+Awards that read which numbers the ends show are not bounded: there a search that saw every layout
+proves the figure, and any search may refute it.
 """
 
 from __future__ import annotations
@@ -11,12 +13,11 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dominospec.conformance.cells import BRANCH_SIDES, LINE_SIDES, reached_cells
+from dominospec.conformance.cells import BRANCH_SIDES, LINE_SIDES, halves, reached_cells
 from dominospec.conformance.evaluate import whole
-from dominospec.conformance.interpreter.layout import layout_rules
+from dominospec.conformance.interpreter.layout import bare, is_double, layout_rules, placed_facts
 from dominospec.conformance.search import Board, Reached, explore, tiles
 from dominospec.rulebook.examples import Points, Tile
-from dominospec.rulebook.expression import nouns_of
 from dominospec.rulebook.model import Fact, RuleBook, Spinning
 
 _SMALL_SET = 6
@@ -33,8 +34,8 @@ class Figure:
     """The greatest value of a board that was found."""
     board: Board
     """That board."""
-    bound: Points
-    """No board has more."""
+    bound: Points | None
+    """No board has more; None where that is not known."""
 
     @property
     def proved(self) -> bool:
@@ -43,7 +44,9 @@ class Figure:
 
     def settles(self, value: Points) -> bool:
         """Whether it is known if the greatest is this value."""
-        return self.proved or not self.found <= value <= self.bound
+        if self.proved or value < self.found:
+            return True
+        return self.bound is not None and value > self.bound
 
     def agrees(self, value: Points) -> bool:
         """Whether the greatest is proved to be this value."""
@@ -52,7 +55,7 @@ class Figure:
 
 def figure(book: RuleBook, fact: Fact) -> Figure:
     """What a search and a relaxation say of the subject of a fact; they stop when it is decided."""
-    bound = max(_bounds(book)[fact.subject])
+    bound = _bound(book, fact.subject)
     small = len(tiles(book)) <= _SMALL_SET
     for width in (1 << 20,) if small else _WIDTHS:
         reached = explore(book, width)
@@ -68,20 +71,24 @@ def _values(reached: Reached, subject: str) -> dict[Points, Board]:
     return reached.awards if subject == "award" else reached.totals
 
 
-def _bounds(book: RuleBook) -> dict[str, set[Points]]:
-    """Values among which all those of a subject are."""
+def _bound(book: RuleBook, subject: str) -> Points | None:
+    """A value that none of a subject exceeds, if one is known."""
     totals = relaxed_totals(book)
     rules = layout_rules(book)
-    expressions = [part for award in book.scoring.awards for part in (award.amount, award.when)]
-    read = {noun for expression in expressions for noun in nouns_of(expression)}
+    if subject == "total":
+        return max(totals)
+    if rules.awards_by_numbers:
+        return None
+    read = {noun for award in rules.awards for part in award for noun in part.reads}
     laid = tiles(book) if read & {"tile", "double"} else tiles(book)[:1]
-    awards = {
-        whole(sum(rules.awards(total, tile, opening=opening).values()))
+    standing = bare(book)
+    placed = (
+        placed_facts(total, tile, standing, opening=opening)
         for total in totals
         for tile in laid
         for opening in (True, False)
-    }
-    return {"total": {*totals}, "award": awards}
+    )
+    return max(whole(sum(rules.awarded(facts).values())) for facts in placed)
 
 
 class _Part(NamedTuple):
@@ -99,9 +106,10 @@ class _Part(NamedTuple):
 def relaxed_totals(book: RuleBook) -> set[int]:
     """Sums that hold every total of a layout, and perhaps some that no layout has."""
     choice = book.placement.spinning
-    assert choice is not None
-    doubles = book.setup.highest_pips + 1
-    spinners = {Spinning.NONE: 0, Spinning.FIRST: 1, Spinning.EVERY: doubles}[choice]
+    doubles = sum(map(is_double, tiles(book)))
+    spinners = doubles
+    if choice in (Spinning.NONE, Spinning.FIRST):
+        spinners = min(doubles, int(choice is Spinning.FIRST))
     sums = {_Part(0, 0, 0): 1}
     """The sums reached by what the tiles take, one bit each."""
     for tile in tiles(book):
@@ -126,7 +134,6 @@ def _parts(book: RuleBook, tile: Tile) -> set[tuple[_Part, int]]:
     low, high = tile
     if low == high:
         sides = LINE_SIDES + BRANCH_SIDES
-        rules = layout_rules(book)
         return {
             (
                 _Part(
@@ -134,16 +141,23 @@ def _parts(book: RuleBook, tile: Tile) -> set[tuple[_Part, int]]:
                     int(cell.spins),
                     int(not cell.spins),
                 ),
-                low * rules.double(cell),
+                low * times,
             )
             for cell in reached_cells(book)
+            for times in halves(book, cell)
         }
-    half = layout_rules(book).plain_half
+    worth = layout_rules(book).plain_half
+
+    def half(free: int, joined: int) -> int:
+        times = worth.answer({"free": bool(free), "joined lines": joined})
+        assert isinstance(times, int)
+        return times
+
     return {
         (
             _Part(low_free + high_free, 0, 0),
-            low * half(bool(low_free), 2 - low_free - high_free)
-            + high * half(bool(high_free), 2 - low_free - high_free),
+            low * half(low_free, 2 - low_free - high_free)
+            + high * half(high_free, 2 - low_free - high_free),
         )
         for low_free in (0, 1)
         for high_free in (0, 1)

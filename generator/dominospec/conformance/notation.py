@@ -26,9 +26,10 @@ def site_text(site: Site) -> str:
     return f"{tile_text(site.tile)}.{site.side}"
 
 
-def placement_text(tile: Tile, site: Site | None) -> str:
-    """``1|1@1|4.low``, or the tile alone for an opening."""
-    return tile_text(tile) if site is None else f"{tile_text(tile)}@{site_text(site)}"
+def placement_text(tile: Tile, site: Site | None, *, turned: bool = False) -> str:
+    """``1|1@1|4.low``, or the tile alone for an opening, with ``+turned`` after it."""
+    where = "" if site is None else f"@{site_text(site)}"
+    return f"{tile_text(tile)}{where}{'+turned' * turned}"
 
 
 def points_text(points: Points) -> str:
@@ -58,3 +59,10 @@ def parse_site(text: str) -> Site:
     """The site of a text that this module wrote."""
     tile, side = text.split(".")
     return Site(parse_tile(tile), side)
+
+
+def parse_placement(text: str) -> tuple[Tile, Site | None, bool]:
+    """The tile, the site and whether it is turned, of a text that this module wrote."""
+    where, _, turned = text.partition("+")
+    tile, _, site = where.partition("@")
+    return parse_tile(tile), parse_site(site) if site else None, bool(turned)

@@ -7,7 +7,7 @@ from typing import Any
 
 from dominospec.conformance.checks import Difference, difference
 from dominospec.conformance.examples import Exemplified, exemplified
-from dominospec.conformance.facts import figure
+from dominospec.conformance.facts import Figure, figure
 from dominospec.conformance.notation import points_text
 from dominospec.conformance.scenarios import Board, Does, Round, Scenario
 from dominospec.drawing import draw
@@ -70,9 +70,9 @@ def _picture(engine: Any, scenario: Scenario, found: Difference) -> str | None:
     layout = engine.Layout()
     for text in _placements(scenario, found):
         play = engine.Play.parse(text)
-        if layout.refusal(play.tile, play.site):
+        if layout.refusal(*play):
             break
-        layout.place(play.tile, play.site)
+        layout.place(*play)
     return draw(layout, _PICTURE_WIDTH) if layout.placements else None
 
 
@@ -107,7 +107,7 @@ def _fact(book: RuleBook, fact: Fact, game: Span | None) -> Iterator[Finding]:
             figures = f"`{claim} is {found}`"
             advice = f"write {anew} with {figures}" if inherited else f"write {figures}"
         else:
-            shown = f"at least {shown}, and at most {points_text(known.bound)}"
+            shown = f"at least {shown}{_at_most(known)}"
             advice = f"it is at least {found}, but the search did not prove that it is no more"
             advice = f"{advice}; write {anew} with the figure" if inherited else advice
         yield Finding(
@@ -129,6 +129,10 @@ def _fact(book: RuleBook, fact: Fact, game: Span | None) -> Iterator[Finding]:
         span,
         f"whether the {claim} is {fact.value} could not be decided",
         labels,
-        expected=f"at least {shown}, and at most {points_text(known.bound)}",
+        expected=f"at least {shown}{_at_most(known)}",
         suggestion=note,
     )
+
+
+def _at_most(known: Figure) -> str:
+    return "" if known.bound is None else f", and at most {points_text(known.bound)}"

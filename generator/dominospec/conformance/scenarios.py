@@ -1,9 +1,10 @@
 """Scenarios: what is given, what is done, what must come of it.
 
 A scenario is plain data in the notation of the record format, so that any engine can be held to
-it and any program can read it: tiles are ``1|4``, placements ``1|1@1|4.low``, several are a text
-with spaces in between. A deal is data too, never a seed. This module is copied into every generated
-test file, so it needs nothing but the standard library.
+it and any program can read it: tiles are ``1|4``, placements ``1|1@1|4.low``, with ``+turned``
+after that where a double lies along the line; several are a text with spaces in between. A deal is
+data too, never a seed. This module is copied into every generated test file, so it needs nothing
+but the standard library.
 """
 
 from __future__ import annotations
@@ -60,16 +61,24 @@ class Settlement:
     """The side that leads alone, if one does."""
     by: str | None = None
     """The rules that pay, or say that nothing is paid."""
+    boneyard: str | None = None
+    """What is left there; this and what follows is None where no rule reads it."""
+    scores: tuple[Points, ...] | None = None
+    """Before the settlement, one a side."""
+    number: int | None = None
+    """The number of the round in its match."""
+    laid_last: int | None = None
+    """The seat that laid the last tile; None also where it is the one that went out."""
 
 
 @dataclass(frozen=True)
 class Does:
-    """A seat lays a tile, says ``draw``, ``draw 1|4`` or ``pass``."""
+    """A seat lays a tile, says ``draw``, ``draw 1|4``, ``pass`` or ``call 10``."""
 
     seat: int
     action: str
     points: Points | None = None
-    """What a placement scores."""
+    """What a placement scores, or what a call pays the caller's side."""
     refused: str | None = None
     """The code with which the action is refused; the round then stays as it is."""
 
@@ -89,7 +98,15 @@ class Shows:
     match: str | None = None
     """``goes on``, ``drawn``, or ``won by 0``."""
     opener: str | None = None
-    """The seat that opens the next round, or ``lot``."""
+    """The seats that may open the next round, ``lot``, ``new deal`` or ``nobody``."""
+    dealt: tuple[str, ...] | None = None
+    """The hands of the next round, where rules that name an opener look at them."""
+    calls: str | None = None
+    """Every call that is right and allowed, with its seat, as ``0:10 2:10``."""
+    due: Points | None = None
+    """The points that may be called."""
+    more: int | None = None
+    """How many rounds are still played at a tie before it is asked again who won."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +123,29 @@ class Round:
     turn: int
     scores: tuple[Points, ...]
     steps: tuple[Does | Shows, ...]
+    number: int | None = None
+    """The number of the round in its match; this and what follows is None where no rule reads it.
+    """
+    named: str | None = None
+    """The tiles that named the opener; None also where any tile may open."""
+    more: int | None = None
+    """How many rounds, with this one, are played at a tie before it is asked again who won."""
+    laid_last: int | None = None
+    """The seat that laid the last tile of the layout."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The hands of the first round of a match, and who opens it."""
+
+    name: str
+    says: str
+    players: int
+    hands: tuple[str, ...]
+    opener: str
+    """The seats that may open, ``lot``, ``new deal`` or ``nobody``."""
+    tiles: str | None = None
+    """The tiles that named the opener, where it was named by tiles."""
 
 
 @dataclass(frozen=True)
@@ -142,4 +182,4 @@ class Record:
     """All violations, in order; none where the record keeps the rules."""
 
 
-Scenario = Board | Count | Settlement | Round | Record
+Scenario = Board | Count | Settlement | Round | Opening | Record

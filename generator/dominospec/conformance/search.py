@@ -6,10 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from operator import itemgetter
 
 from dominospec.conformance.evaluate import whole
-from dominospec.conformance.interpreter.layout import Laid, Layout, LayoutRules, layout_rules
+from dominospec.conformance.interpreter.layout import (
+    Laid,
+    Layout,
+    LayoutRules,
+    Standing,
+    bare,
+    layout_rules,
+)
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.model import RuleBook
 
@@ -19,7 +25,10 @@ Board = tuple[Laid, ...]
 def tiles(book: RuleBook) -> list[Tile]:
     """The set of the game, in order."""
     most = book.setup.highest_pips
-    return [(low, high) for low in range(most + 1) for high in range(low, most + 1)]
+    left_out = book.setup.left_out
+    lacking = () if left_out is None else left_out.tiles
+    pairs = ((low, high) for low in range(most + 1) for high in range(low, most + 1))
+    return [tile for tile in pairs if tile not in lacking]
 
 
 @dataclass
@@ -36,8 +45,9 @@ class Reached:
 class _Search:
     """A rule book, as far as layouts go."""
 
-    highest_pips: int
+    tiles: tuple[Tile, ...]
     rules: LayoutRules
+    standing: Standing
     book: RuleBook = field(compare=False)
 
 
@@ -46,54 +56,48 @@ def explore(book: RuleBook, width: int) -> Reached:
 
     A layout whose tiles have the same joined sides as one seen before is not looked at again.
     """
-    return _explored(_Search(book.setup.highest_pips, layout_rules(book), book), width)
+    return _explored(_Search(tuple(tiles(book)), layout_rules(book), bare(book), book), width)
 
 
 @lru_cache(maxsize=16)
 def _explored(search: _Search, width: int) -> Reached:
-    book = search.book
     reached = Reached()
-    layouts = [(Layout(book), 0)]
+    layouts = [Layout(search.book)]
     while layouts:
-        steps = [step for layout, total in layouts for step in _steps(book, layout, total)]
-        for total, layout, placement in steps:
-            opening = placement.site is None
-            awards = layout.rules.awards(total, placement.tile, opening=opening)
-            for values, value in ((reached.totals, total), (reached.awards, sum(awards.values()))):
+        steps = [step for layout in layouts for step in _steps(search, layout)]
+        for step in steps:
+            award = sum(step.awards(search.standing).values())
+            for values, value in ((reached.totals, step.total), (reached.awards, award)):
                 if value not in values:
-                    values[whole(value)] = (*layout.placements, placement)
+                    values[whole(value)] = tuple(step.placements)
         layouts, cut = _best(steps, width)
         reached.exhausted &= not cut
     return reached
 
 
-_Step = tuple[int, Layout, Laid]
+def _steps(search: _Search, layout: Layout) -> Iterator[Layout]:
+    left = [tile for tile in search.tiles if tile not in layout]
+    for placement in layout.legal(left, search.standing):
+        yield layout.after(placement)
 
 
-def _steps(book: RuleBook, layout: Layout, total: int) -> Iterator[_Step]:
-    left = [tile for tile in tiles(book) if tile not in layout]
-    for placement in layout.legal(left):
-        yield total + layout.gain(placement), layout, placement
-
-
-def _best(steps: list[_Step], width: int) -> tuple[list[tuple[Layout, int]], bool]:
+def _best(steps: list[Layout], width: int) -> tuple[list[Layout], bool]:
     """The layouts to go on from: of each first spinner those with the greatest totals.
 
     Which tile spins decides what the arms can be worth, and low ones pay late.
     """
-    best: list[tuple[Layout, int]] = []
+    best: list[Layout] = []
     kept: Counter[Tile | None] = Counter()
     seen = set()
     cut = False
-    for total, layout, placement in sorted(steps, key=itemgetter(0), reverse=True):
-        spinner = layout.spinner_after(placement)
+    for layout in sorted(steps, key=lambda step: step.total, reverse=True):
+        spinner = layout.spinners[0] if layout.spinners else None
         if kept[spinner] == width:
             cut = True
             continue
-        larger = layout.after(placement)
-        state = frozenset((laid.tile, larger.cell(laid.tile)) for laid in larger.placements)
+        state = frozenset((laid.tile, layout.cell(laid.tile)) for laid in layout.placements)
         if state not in seen:
             seen.add(state)
             kept[spinner] += 1
-            best.append((larger, total))
+            best.append(layout)
     return best, cut

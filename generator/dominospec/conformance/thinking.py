@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from dominospec.conformance.evaluate import Value, holds
 from dominospec.conformance.facts import relaxed_totals
-from dominospec.conformance.interpreter.settlement import settle
+from dominospec.conformance.interpreter.settlement import Left, settle
 from dominospec.conformance.notation import tile_text
 from dominospec.conformance.search import tiles
 from dominospec.language.codes import Code
@@ -197,7 +197,7 @@ def _hands(book: RuleBook, ending: _Ending) -> str:
         for seat in range(ending.players):
             count = 0 if seat == out else min(size, len(pile))
             hands.append(sorted(pile.pop() for _ in range(count)))
-        if len(settle(book, ending.players, hands, out).leaders) == ending.leaders:
+        if len(settle(book, Left(hands, out)).leaders) == ending.leaders:
             return "\n".join([str(ending), *(_hand(hand) for hand in hands)])
     return str(ending)
 
@@ -231,15 +231,22 @@ class _Standing(NamedTuple):
 
 
 class _Asked:
-    """The duties of a turn, each answered once for the same facts."""
+    """The duties of a turn, each answered once for the same facts.
+
+    A mover who may not play is not able, whatever fits; only what says who may play asks what fits.
+    """
 
     def __init__(self, book: RuleBook) -> None:
         turn = book.turn
-        self.play = _asked(turn.play)
-        self.draw = _asked(turn.draw)
-        self.passing = _asked(turn.passing)
         self.may_play = _asked(turn.may_play, missing=True)
-        self.may_draw = _asked(turn.may_draw)
+        self.play = self._once_able(turn.play)
+        self.draw = self._once_able(turn.draw)
+        self.passing = self._once_able(turn.passing)
+        self.may_draw = self._once_able(turn.may_draw)
+
+    def _once_able(self, condition: Condition | None) -> Callable[[_Standing], bool]:
+        asked = _asked(condition)
+        return lambda state: asked(state._replace(able=state.able and self.may_play(state)))
 
     def draws(self, state: _Standing) -> bool:
         may = self.may_draw(state)

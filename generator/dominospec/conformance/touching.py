@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dominospec.conformance.interpreter.layout import Laid, Layout
-from dominospec.conformance.interpreter.settlement import settle
-from dominospec.conformance.notation import parse_site, parse_tile
-from dominospec.conformance.scenarios import Board, Count, Does, Record, Round, Scenario, Settlement
+from dominospec.conformance.interpreter.settlement import Left, settle
+from dominospec.conformance.notation import parse_placement, parse_tile
+from dominospec.conformance.scenarios import (
+    Board,
+    Count,
+    Does,
+    Opening,
+    Record,
+    Round,
+    Scenario,
+    Settlement,
+)
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.model import RuleBook
 
@@ -23,6 +32,8 @@ def touched(book: RuleBook, scenario: Scenario) -> tuple[str, ...]:
             found = set(_by_settlement(book, scenario))
         case Round():
             found = set(_by_round(book, scenario))
+        case Opening():
+            found = {book.setup.first_opener.rule}
         case Record():
             found = {violation.rule for violation in scenario.finds if violation.rule}
     return tuple(rule.id for rule in book.rules if rule.id in found)
@@ -36,8 +47,7 @@ def _refused(book: RuleBook, code: str | None) -> Iterator[str]:
 
 def _laid(text: str) -> Iterator[Laid]:
     for placement in text.split():
-        tile, _, site = placement.partition("@")
-        yield Laid(parse_tile(tile), parse_site(site) if site else None)
+        yield Laid(*parse_placement(placement))
 
 
 def _by_board(book: RuleBook, board: Board) -> Iterator[str]:
@@ -51,11 +61,13 @@ def _by_board(book: RuleBook, board: Board) -> Iterator[str]:
         yield placement.fits.rule
     if board.spinners is not None:
         yield placement.spins.rule
+    if any(placement.turned for placement in layout.placements):
+        yield from _refused(book, "placement.turned")
     if board.sites is not None:
         yield placement.line_opens.rule
         yield from (placement.branch_opens.rule for _ in layout.spinners)
     if board.ends is not None or board.total is not None or board.award is not None:
-        for (low, high), _ in layout.placements:
+        for (low, high), *_ in layout.placements:
             double = scoring.spinner if (low, high) in layout.spinners else scoring.double
             yield double.rule if low == high else scoring.plain_half.rule
     if board.award is not None:
@@ -66,23 +78,34 @@ def _by_board(book: RuleBook, board: Board) -> Iterator[str]:
 
 def _by_settlement(book: RuleBook, case: Settlement) -> Iterator[str]:
     hands = [[*map(parse_tile, hand.split())] for hand in case.hands]
-    yield from settle(book, case.players, hands, case.out).rules
+    boneyard = [*map(parse_tile, (case.boneyard or "").split())]
+    last = case.out if case.laid_last is None else case.laid_last
+    left = Left(hands, case.out, boneyard, case.scores, case.number or 1, last)
+    yield from settle(book, left).rules
+    if book.settlement.left_tile is not None:
+        yield book.settlement.left_tile.rule
     leader = book.settlement.leaders.get(Cause.BLOCKED if case.out is None else Cause.OUT)
     if leader:
         yield leader.rule
 
 
 def _by_round(book: RuleBook, case: Round) -> Iterator[str]:
-    turn, match = book.turn, book.match
+    turn, match, calling = book.turn, book.match, book.scoring.calling
     causes = {"out": turn.out.rule, "blocked": turn.blocked.rule, "target": match.finish.rule}
     duties = {"draw": turn.draw.rule, "pass": turn.passing.rule}
     for step in case.steps:
         if isinstance(step, Does):
             yield from _refused(book, step.refused)
-            if not step.refused:
+            verb = step.action.split()[0]
+            if verb == "call" and calling is not None:
+                yield calling.allowed.rule
+                yield from (award.rule for award in calling.awards if not step.refused)
+            elif not step.refused:
                 yield turn.order_rule
-                yield duties.get(step.action.split()[0], turn.play.rule)
-            if step.points is not None:
+                yield duties.get(verb, turn.play.rule)
+                if "+" in verb:
+                    yield from _refused(book, "placement.turned")
+            if step.points is not None and verb != "call":
                 yield from (award.rule for award in book.scoring.awards)
             continue
         if step.legal:
@@ -96,6 +119,8 @@ def _by_round(book: RuleBook, case: Round) -> Iterator[str]:
             )
         if step.scores is not None:
             yield from _refused(book, "match.scores")
+            if match.becomes is not None:
+                yield match.becomes.rule
         if step.match is not None:
             yield match.finish.rule if step.match == "goes on" else match.winner_rule
         if step.opener is not None:

@@ -14,6 +14,7 @@ from dominospec.conformance.derive import (
     setup,
     turn,
 )
+from dominospec.conformance.derive.found import found
 from dominospec.conformance.derive.plan import Plan, carried_out
 from dominospec.conformance.interpreter.matches import Written
 from dominospec.conformance.search import explore
@@ -25,11 +26,13 @@ _WIDTH = 1
 
 def derived(book: RuleBook, played: dict[str, Written]) -> tuple[Case, ...]:
     """The cases of every rule, and those about the records that were played."""
-    found = [*carried_out(_plans(book))]
+    cases = [*carried_out(_plans(book))]
+    made = {case.group for case in cases}
+    cases += found(book, [rule.id for rule in book.rules if rule.id not in made])
     for group, scenario in records.found(book, played):
         rules = () if group == records.FORM else (group,)
-        found.append(Case(group, rules, scenario))
-    return tuple({case.id: case for case in found}.values())
+        cases.append(Case(group, rules, scenario))
+    return tuple({case.id: case for case in cases}.values())
 
 
 def _plans(book: RuleBook) -> Iterator[Plan]:

@@ -6,11 +6,15 @@ from collections.abc import Iterable, Iterator
 
 from dominospec.conformance import scenarios
 from dominospec.conformance.derive.table import Impossible
+from dominospec.conformance.evaluate import Value
 from dominospec.conformance.interpreter.layout import Cell, Laid, Layout
 from dominospec.conformance.notation import counted, site_text, tile_text, tiles_text
 from dominospec.conformance.search import tiles
 from dominospec.rulebook.examples import Site, Tile
 from dominospec.rulebook.model import RuleBook
+
+_MOST_CELLS = 40
+"""Of so many states of a double a board is shown."""
 
 
 def board(
@@ -67,8 +71,19 @@ def left_of(layout: Layout) -> list[Tile]:
 
 
 def joined(cell: Cell) -> str:
-    """What is joined to a double, for people."""
-    return f"{counted(cell.lines, 'line')} and {counted(cell.branches, 'branch')}"
+    """What is joined to a double, for people, and how else it lies."""
+    also = "".join(f", {_told(noun, value)}" for noun, value in cell.further if value)
+    return f"{counted(cell.lines, 'line')} and {counted(cell.branches, 'branch')}{also}"
+
+
+def _told(noun: str, value: Value) -> str:
+    return noun if value is True else f"{noun} {value}"
+
+
+def named(cell: Cell) -> str:
+    """The state of a double as a part of a name."""
+    also = "".join(f"-{_told(noun, value)}" for noun, value in cell.further if value)
+    return f"{cell.lines}-lines-{cell.branches}-branches{also.replace(' ', '-')}"
 
 
 def doubles(book: RuleBook) -> list[Tile]:
@@ -82,7 +97,7 @@ def cell_boards(book: RuleBook, double: Tile) -> dict[Cell, Layout]:
     grown = list(_with_double(book, double))
     for layout in grown:
         cell = layout.cell(double)
-        if cell in boards:
+        if cell in boards or len(boards) == _MOST_CELLS:
             continue
         boards[cell] = layout
         for site in layout.sites():
@@ -104,11 +119,14 @@ def _with_double(book: RuleBook, double: Tile) -> Iterator[Layout]:
         if plain[0] != plain[1] and double[0] in plain:
             openings.append([plain, double])
             openings += [[other, plain, double] for other in doubles(book) if other[0] in plain]
-    for opening in openings:
+    for *before, last in openings:
         layout = Layout(book)
-        for tile in opening:
+        for tile in before:
             if tile in layout or not layout.legal([tile]):
                 break
             layout.lay(layout.legal([tile])[0])
         else:
-            yield layout
+            if last not in layout:
+                # as it lies across, and once more along the line where it may be turned
+                ways = {placement.turned: placement for placement in reversed(layout.legal([last]))}
+                yield from (layout.after(placement) for _, placement in sorted(ways.items()))

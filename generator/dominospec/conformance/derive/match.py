@@ -175,6 +175,15 @@ def added_up(book: RuleBook, players: int) -> scenarios.Round:
     )
 
 
+def met(
+    book: RuleBook, reached: Reached, players: int, seat: int, beyond: Points
+) -> scenarios.Round:
+    """A placement that brings its side to the target; a settlement where no placement scores."""
+    if any(award > 0 for award in reached.awards):
+        return met_by_placement(book, reached, players, seat, beyond)
+    return met_by_settlement(book, players, beyond)
+
+
 def plans(book: RuleBook, reached: Reached) -> Iterator[Plan]:
     """What to derive, each with its rule."""
     match = book.match
@@ -182,7 +191,7 @@ def plans(book: RuleBook, reached: Reached) -> Iterator[Plan]:
     for players in book.setup.players:
         for beyond in around:
             last = players - 1
-            yield match.target.rule, partial(met_by_placement, book, reached, players, last, beyond)
+            yield match.target.rule, partial(met, book, reached, players, last, beyond)
             yield match.finish.rule, partial(met_by_settlement, book, players, beyond)
         yield match.finish.rule, partial(met_by_placement, book, reached, players, 0, 0)
         for blocked in (False, True):

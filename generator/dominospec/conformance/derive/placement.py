@@ -14,13 +14,14 @@ from dominospec.conformance.derive.boards import (
     first,
     joined,
     left_of,
+    named,
     plain_at,
 )
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.story import Story
 from dominospec.conformance.derive.table import Impossible, Pool, opened
 from dominospec.conformance.derive.turn import reserve
-from dominospec.conformance.interpreter.layout import Cell, Laid, Layout
+from dominospec.conformance.interpreter.layout import Laid, Layout
 from dominospec.conformance.notation import tile_text
 from dominospec.rulebook.examples import Site, Tile
 from dominospec.rulebook.model import RuleBook
@@ -30,7 +31,8 @@ _BRANCHES = ("branch-a", "branch-b")
 
 def fits_value(book: RuleBook, value: int) -> scenarios.Board:
     """Around a double: which halves join, and at each open site a tile that does not match."""
-    layout = Layout(book, [first(Layout(book), [(value, value)])])
+    double = [tile for tile in doubles(book) if tile == (value, value)]
+    layout = Layout(book, [first(Layout(book), double)])
     for site in layout.sites():
         for placement in plain_at(layout, site)[: layout.is_open(site)]:
             layout.lay(placement)
@@ -107,7 +109,7 @@ def sides_of_doubles(book: RuleBook, double: Tile) -> Iterator[scenarios.Board]:
         if not cell.spins:
             yield board(
                 layout,
-                f"no-branches-{_named(cell)}",
+                f"no-branches-{named(cell)}",
                 f"{tile_text(double)} is no spinner, so it has no branch sides.",
                 "sites",
                 refuses=[Laid(_matching(layout, double), Site(double, side)) for side in _BRANCHES],
@@ -120,10 +122,6 @@ def _matching(layout: Layout, double: Tile) -> Tile:
         if layout.joining_side(tile, Site(double, "line-a")):
             return tile
     raise Impossible("no tile is left for the double")
-
-
-def _named(cell: Cell) -> str:
-    return f"{cell.lines}-lines-{cell.branches}-branches"
 
 
 # -- spinner, lines, branches
@@ -173,7 +171,7 @@ def gates(book: RuleBook, double: Tile) -> Iterator[scenarios.Board]:
         closed = [site for site in layout.free_sites() if not layout.is_open(site)]
         yield board(
             layout,
-            f"{tile_text(double).replace('|', '-')}-{_named(cell)}{'-spins' * cell.spins}",
+            f"{tile_text(double).replace('|', '-')}-{named(cell)}{'-spins' * cell.spins}",
             f"{joined(cell)} of {kind} joined.",
             "sites",
             refuses=[Laid(_matching(layout, double), site) for site in closed],

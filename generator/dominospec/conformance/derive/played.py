@@ -7,15 +7,19 @@ from random import Random
 
 from dominospec.conformance.interpreter.layout import Laid
 from dominospec.conformance.interpreter.matches import (
+    NoDeal,
     Scribe,
     Written,
     generous,
     greedy,
+    modest,
     obstructive,
 )
-from dominospec.conformance.interpreter.play import Action, Drawn, Passed, Round
+from dominospec.conformance.interpreter.opening import Opening, opening
+from dominospec.conformance.interpreter.play import Called, Deed, Drawn, Passed, Round, Start
 from dominospec.conformance.notation import parse_site, parse_tile
 from dominospec.rulebook.basics import Cause
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import RuleBook
 
 BLOCKED, PASSED, DECIDED = "blocked", "passed", "decided"
@@ -23,6 +27,8 @@ BLOCKED, PASSED, DECIDED = "blocked", "passed", "decided"
 
 _TRIES = 12
 """How many deals are tried for a round of a kind."""
+_MOST_TRIES = 36
+"""How many, where none was found so far."""
 _LONGEST = 24
 """In how many rounds a match must be decided to be of use."""
 _GLIMPSE = 2
@@ -48,12 +54,18 @@ def records(book: RuleBook) -> dict[str, Written]:
 
 def _open(book: RuleBook, players: int) -> Written | None:
     found = None
-    for seed in range(_TRIES):
-        scribe = Scribe(book, players, Random(seed), greedy)
-        state = scribe.play()
+    for seed in range(_MOST_TRIES):
+        if found and seed >= _TRIES:
+            break
+        scribe = Scribe(book, players, Random(seed), greedy if seed < _TRIES else modest)
+        try:
+            state = scribe.play()
+        except NoDeal:
+            return None
         draws = scribe.has("draw")
         if state.ended is Cause.OUT and not state.over and (draws or not found):
-            scribe.play(_GLIMPSE)
+            if scribe.play(_GLIMPSE).over:
+                continue
             found = scribe.record()
             if draws:
                 break
@@ -73,8 +85,8 @@ def _obstructed(book: RuleBook) -> dict[str, Written]:
             stopped = Scribe(book, players, Random(seed), obstructive)
             stopped.play(until)
             found[PASSED] = stopped.record()
-        if BLOCKED not in found and state.ended is Cause.BLOCKED and not state.over:
-            scribe.play(_GLIMPSE)
+        blocked = state.ended is Cause.BLOCKED and not state.over
+        if BLOCKED not in found and blocked and not scribe.play(_GLIMPSE).over:
             found[BLOCKED] = scribe.record()
         if len(found) == 2:
             break
@@ -92,29 +104,56 @@ def _decided(book: RuleBook) -> Written | None:
 
 def replayed(book: RuleBook, record: Written, number: int) -> Iterator[Round]:
     """The state of a round of a record before each of its events."""
-    written = record["rounds"][number]
-    players = record["players"]
-    scores = record["rounds"][number - 1]["scores"] if number else None
-    state = Round(
-        book,
-        players,
-        [map(parse_tile, hand) for hand in written["hands"]],
-        map(parse_tile, written["boneyard"]),
-        written["opener"],
-        scores=scores,
-    )
-    for event in written["events"]:
+    state = _begun(book, record, number)
+    for event in record["rounds"][number]["events"]:
         yield state
-        state.apply(action(event))
+        state.apply(deed(event), event["seat"])
+
+
+def ended(book: RuleBook, record: Written, number: int) -> Round:
+    """The state of a round of a record after all its events."""
+    state = _begun(book, record, number)
+    for event in record["rounds"][number]["events"]:
+        state.apply(deed(event), event["seat"])
+    return state
+
+
+def _begun(book: RuleBook, record: Written, number: int) -> Round:
+    """A round of a record before its first event; the round before it, if any, is the first."""
+    written = record["rounds"][number]
+    scores = record["rounds"][number - 1]["scores"] if number else None
+    start = Start(
+        None if scores is None else tuple(scores), number + 1, opened(book, record, number).tiles
+    )
+    boneyard = [*map(parse_tile, written["boneyard"])]
+    return Round(
+        book, record["players"], hands_of(written), boneyard, written["opener"], start=start
+    )
+
+
+def opened(book: RuleBook, record: Written, number: int) -> Opening:
+    """Who may open a round of a record."""
+    hands = hands_of(record["rounds"][number])
+    if number:
+        return ended(book, record, number - 1).next_opening(hands)
+    return opening(book, record["players"], hands)
+
+
+def hands_of(written: Written) -> list[list[Tile]]:
+    """The hands that were dealt."""
+    return [[*map(parse_tile, hand)] for hand in written["hands"]]
 
 
 def placed(event: Written) -> Laid:
     """The placement of an event."""
-    return Laid(parse_tile(event["play"]), parse_site(event["at"]) if "at" in event else None)
+    site = parse_site(event["at"]) if "at" in event else None
+    return Laid(parse_tile(event["play"]), site, event.get("turned", False))
 
 
-def action(event: Written) -> Action:
+def deed(event: Written) -> Deed:
     """What an event does."""
     if "play" in event:
         return placed(event)
+    if "call" in event:
+        return Called(event["call"])
     return Drawn(parse_tile(event["draw"])) if "draw" in event else Passed()

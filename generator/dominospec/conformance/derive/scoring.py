@@ -7,7 +7,15 @@ from dataclasses import replace
 from functools import partial
 
 from dominospec.conformance import scenarios
-from dominospec.conformance.derive.boards import board, cell_boards, chain, doubles, joined, left_of
+from dominospec.conformance.derive.boards import (
+    board,
+    cell_boards,
+    chain,
+    doubles,
+    joined,
+    left_of,
+    named,
+)
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.story import Story
 from dominospec.conformance.derive.table import Impossible, Pool
@@ -39,7 +47,7 @@ def double_ends(book: RuleBook, double: Tile, *, spins: bool) -> Iterator[scenar
         if cell.spins == spins:
             yield board(
                 layout,
-                f"{double[0]}-{double[1]}-{cell.lines}-lines-{cell.branches}-branches",
+                f"{double[0]}-{double[1]}-{named(cell)}",
                 f"{tile_text(double)} with {joined(cell)} joined.",
                 "ends",
                 "total",

@@ -10,8 +10,10 @@ from itertools import chain, combinations
 from dominospec.conformance import scenarios
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.table import Impossible, heaviest_first
+from dominospec.conformance.interpreter.settlement import Left as Ended
 from dominospec.conformance.interpreter.settlement import Settled, settle
 from dominospec.conformance.notation import tiles_text
+from dominospec.conformance.reading import ToldOfSettlement, told_of_settlement
 from dominospec.conformance.rounding import units
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.examples import Tile
@@ -62,9 +64,13 @@ class Left:
             hands.append([] if pips is None else _hand(pips, left))
         return hands
 
+    def ended(self, book: RuleBook) -> Ended:
+        """The end of a round with such hands, of the heaviest tiles."""
+        return Ended(self.hands(heaviest_first(book)), self.out, laid_last=self.out)
+
     def settled(self, book: RuleBook) -> Settled:
         """What the rule book pays."""
-        return settle(book, len(self.pips), self.hands(heaviest_first(book)), self.out)
+        return settle(book, self.ended(book))
 
 
 def _hand(pips: int, left: Sequence[Tile]) -> list[Tile]:
@@ -78,8 +84,9 @@ def _hand(pips: int, left: Sequence[Tile]) -> list[Tile]:
 
 def settlement(book: RuleBook, left: Left) -> scenarios.Settlement:
     """The settlement of what is left."""
-    settled = left.settled(book)
-    hands = left.hands(heaviest_first(book))
+    ended = left.ended(book)
+    settled = settle(book, ended)
+    hands = ended.hands
     pips = [str(pips or 0) for pips in left.pips]
     how = "A block" if left.out is None else f"Seat {left.out} is out"
     return scenarios.Settlement(
@@ -91,6 +98,19 @@ def settlement(book: RuleBook, left: Left) -> scenarios.Settlement:
         settled.awards,
         settled.winner,
         by=" ".join(settled.rules) or None,
+        **told(book, ended),
+    )
+
+
+def told(book: RuleBook, ended: Ended) -> ToldOfSettlement:
+    """What is told of the end of a round beside the hands."""
+    sides = len(set(book.setup.sides.by_players[ended.players]))
+    return told_of_settlement(
+        book,
+        boneyard=ended.boneyard,
+        scores=tuple(ended.scores or [0] * sides),
+        number=ended.number,
+        laid_last=None if ended.laid_last == ended.out else ended.laid_last,
     )
 
 

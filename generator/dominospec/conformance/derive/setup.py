@@ -9,7 +9,7 @@ from dominospec.conformance import scenarios
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.scoring import scored_by_seat
 from dominospec.conformance.derive.story import Story
-from dominospec.conformance.derive.table import Pool, seated
+from dominospec.conformance.derive.table import Impossible, Pool, seated
 from dominospec.conformance.derive.turn import (
     blocked_by_placement,
     draws_until_able,
@@ -54,6 +54,14 @@ def opening(book: RuleBook, players: int) -> scenarios.Round:
     return story.told(f"{players}-players", "On an empty table the opener may lay these tiles.")
 
 
+def paid_by_seat(book: RuleBook, reached: Reached, players: int, seat: int) -> scenarios.Round:
+    """What a seat scores goes to its side, or, where that is not to be shown, what it wins."""
+    try:
+        return scored_by_seat(book, reached, players, seat)
+    except Impossible:
+        return goes_out(book, players, seat)
+
+
 def plans(book: RuleBook, reached: Reached) -> Iterator[Plan]:
     """What to derive, each with its rule."""
     setup = book.setup
@@ -62,7 +70,7 @@ def plans(book: RuleBook, reached: Reached) -> Iterator[Plan]:
     for players in setup.players:
         yield setup.starts.rule, partial(opening, book, players)
         for seat in range(players):
-            yield setup.sides.rule, partial(scored_by_seat, book, reached, players, seat)
+            yield setup.sides.rule, partial(paid_by_seat, book, reached, players, seat)
         out, block = setup.opener_after[Cause.OUT], setup.opener_after[Cause.BLOCKED]
         yield out.rule, partial(goes_out, book, players, players - 1)
         yield block.rule, partial(blocked_by_placement, book, players, players - 1)

@@ -56,7 +56,7 @@ def order(book: RuleBook, players: int) -> scenarios.Round:
 
 def _quiet(layout: Layout, legal: list[Laid]) -> Laid:
     """A placement that scores nothing, if there is one, so that no target comes in between."""
-    return min(legal, key=layout.award_after)
+    return min(legal, key=lambda placement: layout.after(placement).award)
 
 
 # -- duties

@@ -7,7 +7,14 @@ from random import Random
 from typing import Any
 
 from dominospec.conformance.interpreter.layout import Laid, Layout
-from dominospec.conformance.interpreter.play import Action, Drawn, Round
+from dominospec.conformance.interpreter.opening import (
+    Ended,
+    Opening,
+    dealt_again,
+    opener_rule,
+    opening,
+)
+from dominospec.conformance.interpreter.play import Action, Called, Deed, Drawn, Round, Start
 from dominospec.conformance.notation import points_value, site_text, tile_text
 from dominospec.conformance.search import tiles
 from dominospec.rulebook.examples import Points, Tile
@@ -16,19 +23,28 @@ from dominospec.rulebook.model import RuleBook
 FORMAT = "domino-record/1"
 LONGEST_ROUND = 200
 """After so many events a round is left open: by some rules it might never end."""
+_MOST_DEALS = 1000
+"""After so many deals that may not be played it is given up."""
 Chooser = Callable[[Round, list[Action]], Action]
 Written = dict[str, Any]
 """A record or a part of one, as JSON."""
 
 
-def _points(layout: Layout, action: Action) -> Points:
-    """What an action would score now."""
-    return layout.award_after(action) if isinstance(action, Laid) else 0
+def _points(state: Round, seat: int, action: Action) -> Points:
+    """What an action of a seat would score now."""
+    if not isinstance(action, Laid):
+        return 0
+    return state.layout.after(action).award_in(state.standing(seat))
 
 
 def greedy(state: Round, legal: list[Action]) -> Action:
     """The action that scores most now; the first of several."""
-    return max(legal, key=lambda action: _points(state.layout, action))
+    return max(legal, key=lambda action: _points(state, state.turn, action))
+
+
+def modest(state: Round, legal: list[Action]) -> Action:
+    """The action that scores least now, so that rounds come to their end."""
+    return min(legal, key=lambda action: _points(state, state.turn, action))
 
 
 def generous(state: Round, legal: list[Action]) -> Action:
@@ -38,19 +54,25 @@ def generous(state: Round, legal: list[Action]) -> Action:
     seat = state.turn
     while state.side_of[seat] != 0:
         seat = state.after(seat)
+    standing = state.standing(seat)
 
     def chance(action: Action) -> Points:
-        layout = state.layout.after(action) if isinstance(action, Laid) else state.layout
-        return max((_points(layout, reply) for reply in layout.legal(state.hands[seat])), default=0)
+        layout = _after(state, action)
+        replies = layout.legal(state.hands[seat], standing)
+        return max((layout.after(reply).award_in(standing) for reply in replies), default=0)
 
     return max(legal, key=chance)
+
+
+def _after(state: Round, action: Action) -> Layout:
+    return state.layout.after(action) if isinstance(action, Laid) else state.layout
 
 
 def obstructive(state: Round, legal: list[Action]) -> Action:
     """The placement after which the fewest tiles fit, so that rounds get blocked."""
 
     def fitting(action: Action) -> int:
-        layout = state.layout.after(action) if isinstance(action, Laid) else state.layout
+        layout = _after(state, action)
         return sum(layout.able([tile]) for hand in state.hands for tile in hand)
 
     return min(legal, key=fitting) if len(legal) > 1 else legal[0]
@@ -67,6 +89,10 @@ def deal(book: RuleBook, players: int, rng: Random) -> tuple[list[list[Tile]], l
     return hands, pile[players * size :]
 
 
+class NoDeal(Exception):
+    """No deal was found that may be played."""
+
+
 class Scribe:
     """Plays a match and writes it down."""
 
@@ -75,41 +101,65 @@ class Scribe:
         self.players = players
         self._rng = rng
         self._choose = choose
-        self._opener = book.setup.first_opener
-        """Which claim names the opener of the next round."""
-        self._seat: int | None = None
-        """The seat that it names; None for a lot."""
+        self._before: Ended | None = None
+        self.more = 0
+        """How many rounds are still played at a tie before it is asked again who won."""
         self.scores: list[Points] = [0] * len(set(book.setup.sides.by_players[players]))
         self.rounds: list[Written] = []
         self.last: Round | None = None
 
     def play(self, events: int | None = None) -> Round:
         """Play a round to its end, or so many events of it."""
-        opener = len(self.rounds) % self.players if self._seat is None else self._seat
-        hands, boneyard = deal(self.book, self.players, self._rng)
-        state = Round(self.book, self.players, hands, boneyard, opener, scores=self.scores)
+        hands, boneyard, claimed = self._dealt()
+        opener = claimed.seats[len(self.rounds) % len(claimed.seats)]
+        start = Start(tuple(self.scores), len(self.rounds) + 1, claimed.tiles, self.more)
+        state = Round(self.book, self.players, hands, boneyard, opener, start=start)
         written: Written = {
             "opener": opener,
-            "opener_by": self._opener.claim.value,
+            "opener_by": claimed.by.value,
             "hands": [_texts(hand) for hand in hands],
             "boneyard": _texts(boneyard),
             "events": [],
         }
-        while len(written["events"]) < (events or LONGEST_ROUND) and (legal := state.legal()):
-            written["events"].append(_event(state, self._choose(state, legal)))
+        most = events or LONGEST_ROUND
+        while len(written["events"]) < most and (legal := state.legal()):
+            written["events"].append(_event(state, self._choose(state, legal), state.turn))
+            if len(written["events"]) < most:
+                self._call(state, written["events"])
         if state.ended:
             written["ended"] = state.ended.value
             if state.settled:
                 written["left"] = [state.hand_text(seat) for seat in range(self.players)]
                 written["settlement"] = [points_value(award) for award in state.settled.awards]
             if not state.over:
-                self._seat = state.next_opener()
-                self._opener = self.book.setup.opener_after[state.ended]
+                self._before = state.as_ended()
+                self.more = state.more
         written["scores"] = [points_value(score) for score in state.scores]
         self.scores = state.scores
         self.rounds.append(written)
         self.last = state
         return state
+
+    def _dealt(self) -> tuple[list[list[Tile]], list[Tile], Opening]:
+        """A deal that may be played, and who opens it."""
+        number = len(self.rounds) + 1
+        for _ in range(_MOST_DEALS):
+            hands, boneyard = deal(self.book, self.players, self._rng)
+            if not dealt_again(self.book, self.players, hands, number=number):
+                claimed = opening(
+                    self.book, self.players, hands, number=number, before=self._before
+                )
+                if claimed.seats:
+                    return hands, boneyard, claimed
+        raise NoDeal(opener_rule(self.book, self._before).rule)
+
+    def _call(self, state: Round, events: list[Written]) -> None:
+        """Two of three times somebody calls what is due: the mover, or whoever may."""
+        calls = state.calls()
+        turn = len(events) % 3
+        if calls and turn:
+            seat, call = calls[0] if turn == 1 else calls[-1]
+            events.append(_event(state, call, seat))
 
     def has(self, deed: str) -> bool:
         """Whether the last round has a ``play``, a ``draw`` or a ``pass``."""
@@ -133,19 +183,24 @@ def _texts(hand: list[Tile]) -> list[str]:
     return [tile_text(tile) for tile in hand]
 
 
-def _event(state: Round, action: Action) -> Written:
-    """Take an action and write it down."""
-    event: Written = {"seat": state.turn}
-    match action:
-        case Laid(tile=tile, site=site):
+def _event(state: Round, deed: Deed, seat: int) -> Written:
+    """Do something and write it down."""
+    event: Written = {"seat": seat}
+    match deed:
+        case Laid(tile=tile, site=site, turned=turned):
             event["play"] = tile_text(tile)
             if site is not None:
                 event["at"] = site_text(site)
-            event["points"] = points_value(state.apply(action))
+            if turned:
+                event["turned"] = True
+            event["points"] = points_value(state.apply(deed))
         case Drawn():
             event["draw"] = tile_text(state.boneyard[0])
-            state.apply(action)
+            state.apply(deed)
+        case Called(points=points):
+            event["call"] = points_value(points)
+            state.apply(deed, seat)
         case _:
             event["pass"] = True
-            state.apply(action)
+            state.apply(deed)
     return event

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dominospec.conformance.derive.played import BLOCKED, DECIDED, PASSED, open_match
 from dominospec.conformance.derive.records.altering import FORM, Alterations, Found
 from dominospec.conformance.derive.records.claims import claims, decided
-from dominospec.conformance.derive.records.events import after_pass, draws, placements, turns
+from dominospec.conformance.derive.records.events import (
+    after_pass,
+    calls,
+    draws,
+    placements,
+    turned,
+    turns,
+)
 from dominospec.conformance.derive.records.form import form
 from dominospec.conformance.derive.records.setup import after_block, after_out, dealt
 from dominospec.conformance.interpreter.matches import Written
@@ -22,7 +29,7 @@ def found(book: RuleBook, played: dict[str, Written]) -> Found:
     opened = [open_match(players) for players in book.setup.players]
     by_name = {
         **dict.fromkeys(opened, (after_out,)),
-        opened[0]: (after_out, form, turns, draws, placements, claims),
+        opened[0]: (after_out, form, turns, draws, placements, turned, calls, claims),
         BLOCKED: (after_block,),
         PASSED: (after_pass,),
         DECIDED: (decided,),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from dominospec.conformance.derive.played import action, replayed
+from dominospec.conformance.derive.played import deed, ended, replayed
 from dominospec.conformance.interpreter.matches import Written
 from dominospec.conformance.scenarios import Change, Record, Violation
 from dominospec.rulebook.model import RuleBook
@@ -15,6 +15,8 @@ Found = Iterator[tuple[str, Record]]
 
 Edit = Callable[[str, object], Change]
 
+CLAIMS = ("ended", "left", "settlement", "scores")
+"""What is claimed of the end of a round."""
 FORM = "records"
 """The group of scenarios about the form of a record, which has no rule."""
 
@@ -42,6 +44,16 @@ class Alterations:
         self.name = name
         self.record = record
         self.slug = name.replace(" ", "-")
+
+    def left_open(self, number: int) -> list[Change]:
+        """A round made the last one, and nothing claimed of its end nor of the match."""
+        written = self.record["rounds"][number]
+        later = range(len(self.record["rounds"]) - 1, number, -1)
+        return [
+            *(cut(f"rounds/{after}") for after in later),
+            *(cut(f"rounds/{number}/{claim}") for claim in CLAIMS if claim in written),
+            *(cut(claim) for claim in ("scores", "winner") if claim in self.record),
+        ]
 
     def kept(self, rule: str, what: str, says: str, *changes: Change) -> tuple[str, Record]:
         """A record that keeps the rules, changed or not."""
@@ -87,9 +99,13 @@ class Alterations:
         event: Written,
         edit: Callable[[str, object], Change],
     ) -> Found:
-        state = next(islice(replayed(self.book, self.record, 0), index, None))
-        code = state.refusal(event["seat"], action(event))
-        if code is not None and code in self.book.refusals:
-            yield self.refused(
-                code, what, says, edit(f"rounds/0/events/{index}", event), at=(0, index)
-            )
+        before = islice(replayed(self.book, self.record, 0), index, None)
+        state = next(before, None) or ended(self.book, self.record, 0)
+        code = state.refusal(event["seat"], deed(event))
+        if code is None:
+            return
+        opens = code == "placement.closed" and not state.layout.placements
+        rule = self.book.setup.starts.rule if opens else self.book.refusals.get(code)
+        if rule is not None:
+            change = edit(f"rounds/0/events/{index}", event)
+            yield self.broken(code, rule, what, says, change, at=(0, index))

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from dominospec.conformance.derive.played import placed, replayed
+from dominospec.conformance.derive.played import ended, placed, replayed
 from dominospec.conformance.derive.records.altering import Alterations, Found, cut, insert, put
-from dominospec.conformance.interpreter.matches import Written
-from dominospec.conformance.interpreter.settlement import settle
-from dominospec.conformance.notation import parse_tile
-from dominospec.rulebook.basics import Cause
-from dominospec.rulebook.model import RuleBook
 
 
 def claims(kept: Alterations) -> Found:
@@ -34,7 +29,7 @@ def claims(kept: Alterations) -> Found:
     )
     yield kept.broken(
         "settlement.award",
-        _settled_by(book, first),
+        _settled_by(kept),
         "said-more",
         "The settlement is said to pay side 0 more than it does.",
         put("rounds/0/settlement/0", first["settlement"][0] + 5),
@@ -75,7 +70,7 @@ def _points(kept: Alterations) -> Found:
         if "play" not in event or bool(event["points"]) in told:
             continue
         told.add(bool(event["points"]))
-        awards = state.layout.after(placed(event)).awards()
+        awards = state.layout.after(placed(event)).awards(state.standing(event["seat"]))
         yield kept.broken(
             "score.points",
             next((rule for rule, award in awards.items() if award), None)
@@ -87,13 +82,12 @@ def _points(kept: Alterations) -> Found:
         )
 
 
-def _settled_by(book: RuleBook, written: Written) -> str:
-    """The rule that answers for the settlement of a round that ended by a tile laid last."""
-    hands = [[*map(parse_tile, hand)] for hand in written["left"]]
-    out = written["events"][-1]["seat"] if written["ended"] == "out" else None
-    cause = Cause(written["ended"])
-    applied = settle(book, len(hands), hands, out).rules
-    return applied[0] if applied else book.settlement.leaders[cause].rule
+def _settled_by(kept: Alterations) -> str:
+    """The rule that answers for the settlement of the first round."""
+    state = ended(kept.book, kept.record, 0)
+    assert state.ended is not None
+    assert state.settled is not None
+    return (*state.settled.rules, kept.book.settlement.leaders[state.ended].rule)[0]
 
 
 def decided(kept: Alterations) -> Found:

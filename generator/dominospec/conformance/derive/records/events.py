@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
-from dominospec.conformance.derive.played import replayed
-from dominospec.conformance.derive.records.altering import Alterations, Found, cut, insert
-from dominospec.conformance.interpreter.layout import Laid
+from dominospec.conformance.derive.played import deed, placed, replayed
+from dominospec.conformance.derive.records.altering import Alterations, Found, cut, insert, put
+from dominospec.conformance.interpreter.layout import Laid, is_double
 from dominospec.conformance.interpreter.matches import Written
-from dominospec.conformance.notation import parse_tile, site_text
+from dominospec.conformance.notation import parse_tile, points_value, site_text, tile_text
 
 
 def turns(kept: Alterations) -> Found:
@@ -35,9 +36,14 @@ def turns(kept: Alterations) -> Found:
         "cut-short",
         "Another round follows, though the first is not over.",
         *(cut(f"rounds/0/{claim}") for claim in ("ended", "left", "settlement", "scores")),
-        cut(f"rounds/0/events/{last - 1}"),
+        *(cut(f"rounds/0/events/{index}") for index in range(last - 1, closing(events) - 1, -1)),
         at=(0, None),
     )
+
+
+def closing(events: Sequence[Written]) -> int:
+    """The index of the event that ended a round; calls may follow."""
+    return max(index for index, event in enumerate(events) if "call" not in event)
 
 
 def draws(kept: Alterations) -> Found:
@@ -66,17 +72,23 @@ def placements(kept: Alterations) -> Found:
     """A tile that is not held, and sites that are not there, not open or not alike."""
     first = kept.record["rounds"][0]
     events = first["events"]
-    other = first["hands"][(first["opener"] + 1) % kept.record["players"]][0]
+    opening = _with("play", events)[0]
+    seat = events[opening]["seat"]
+    other = first["hands"][(seat + 1) % kept.record["players"]][0]
     side = "line-a" if parse_tile(other)[0] == parse_tile(other)[1] else "low"
     yield from kept.instead(
-        "not-held", "The opener lays a tile of another hand.", 0, {**events[0], "play": other}
+        "not-held",
+        "The opener lays a tile of another hand.",
+        opening,
+        {**events[opening], "play": other},
     )
     yield from kept.instead(
         "opening-at-a-site",
         "The first tile is laid at a site.",
-        0,
-        {**events[0], "at": f"{other}.{side}"},
+        opening,
+        {**events[opening], "at": f"{other}.{side}"},
     )
+    yield from _not_to_open(kept, opening)
     _, *later = _with("play", events)
     for index in later[:1]:
         nowhere = {key: value for key, value in events[index].items() if key != "at"}
@@ -85,6 +97,76 @@ def placements(kept: Alterations) -> Found:
         taken = {**events[index], "at": events[later[0]]["at"]}
         yield from kept.instead("taken", "A tile is laid where one lies.", index, taken)
     yield from _wrong_sites(kept)
+
+
+def _not_to_open(kept: Alterations, index: int) -> Found:
+    """A tile of the opener's hand that may not open the round."""
+    state = next(islice(replayed(kept.book, kept.record, 0), index, None))
+    standing = state.standing(state.turn)
+    for tile in sorted(state.hands[state.turn]):
+        if not state.layout.starts(tile, standing):
+            event = {"seat": state.turn, "play": tile_text(tile)}
+            says = f"{tile_text(tile)} may not open the round."
+            yield from kept.instead("may-not-open", says, index, event)
+            return
+
+
+def turned(kept: Alterations) -> Found:
+    """Placements along the line, allowed or not."""
+    if kept.book.placement.turning is None:
+        return
+    rule = kept.book.placement.turning.rule
+    events = kept.record["rounds"][0]["events"]
+    told = set()
+    for index, state in enumerate(replayed(kept.book, kept.record, 0)):
+        event = events[index]
+        if "play" not in event:
+            continue
+        double = is_double(parse_tile(event["play"]))
+        along = {**event, "turned": True}
+        code = state.refusal(event["seat"], deed(along))
+        if (double, code) in told:
+            continue
+        told.add((double, code))
+        what = f"{'double' if double else 'plain'}-turned{'-refused' * bool(code)}"
+        if code:
+            yield from kept.instead(what, "A tile is laid along the line.", index, along)
+        else:
+            points = state.layout.after(placed(along)).award_in(state.standing(event["seat"]))
+            later = range(len(events) - 1, index, -1)
+            yield kept.kept(
+                rule,
+                what,
+                "A double is laid along the line.",
+                *kept.left_open(0),
+                *(cut(f"rounds/0/events/{after}") for after in later),
+                put(f"rounds/0/events/{index}", {**along, "points": points_value(points)}),
+            )
+
+
+def calls(kept: Alterations) -> Found:
+    """Calls that are wrong, late, or made twice."""
+    if kept.book.scoring.calling is None:
+        return
+    first = kept.record["rounds"][0]
+    events = first["events"]
+    early = _call(first["opener"], 5)
+    yield from kept.before("called-first", "Points are called before a tile lies.", 0, early)
+    for index in _with("call", events)[:1]:
+        event = events[index]
+        wrong = _call(event["seat"], event["call"] + 5)
+        yield from kept.instead("called-too-much", "More is called than is due.", index, wrong)
+        yield from kept.before("called-twice", "The same is called again.", index + 1, event)
+        for late in _without_calls(events, index + 1)[:1]:
+            yield from kept.before("called-late", "Points are called late.", late + 1, event)
+
+
+def _without_calls(events: Sequence[Written], start: int) -> list[int]:
+    return [index for index in range(start, len(events)) if "call" not in events[index]]
+
+
+def _call(seat: int, points: float) -> Written:
+    return {"seat": seat, "call": points}
 
 
 def _wrong_sites(kept: Alterations) -> Found:

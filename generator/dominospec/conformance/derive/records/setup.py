@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from dominospec.conformance.derive.records.altering import Alterations, Found, cut, insert, put
-from dominospec.conformance.interpreter.matches import Written
+from random import Random
+
+from dominospec.conformance.derive.played import ended, opened
+from dominospec.conformance.derive.records.altering import (
+    CLAIMS,
+    Alterations,
+    Found,
+    cut,
+    insert,
+    put,
+)
+from dominospec.conformance.interpreter.matches import deal
+from dominospec.conformance.interpreter.opening import Hands, dealt_again, opening
 from dominospec.conformance.notation import tile_text
 from dominospec.rulebook.basics import Cause
-from dominospec.rulebook.model import ClaimKind
+from dominospec.rulebook.model import ClaimKind, RuleBook
 
-_CLAIMS = ("ended", "left", "settlement", "scores")
+_DEALS_TRIED = 3000
 
 
 def dealt(kept: Alterations) -> Found:
@@ -63,16 +74,65 @@ def dealt(kept: Alterations) -> Found:
         cut(f"rounds/0/hands/{players - 1}"),
         at=(0, None),
     )
+    if book.setup.left_out is not None:
+        tile = tile_text(book.setup.left_out.tiles[0])
+        change = put("rounds/0/hands/0/0", tile)
+        says = f"The set lacks {tile}."
+        _, lacking = kept.refused("setup.tiles", "left-out", says, change, at=(0, None))
+        yield book.setup.left_out.rule, lacking
     rule = book.setup.first_opener.rule
     yield kept.kept(rule, "kept", "The first opener was found as the rule says.")
     yield from _wrong_claim(kept, 0, rule)
     yield from _openings(kept, 0, rule)
+    yield from _not_played(kept)
+
+
+def _not_played(kept: Alterations) -> Found:
+    """Deals that are not played but dealt again, by each rule that says so, and one that is."""
+    book, players = kept.book, kept.record["players"]
+    rng = Random(players)
+    told = set()
+    claims = book.setup.first_opener.claims
+    if book.setup.redeal is None and claims[-1].kind is not ClaimKind.NEW_DEAL:
+        return
+    for _ in range(_DEALS_TRIED):
+        hands, boneyard = deal(book, players, rng)
+        rule = _forbids(book, players, hands)
+        if rule in told:
+            continue
+        told.add(rule)
+        changes = (
+            *kept.left_open(0),
+            put("rounds/0/hands", [[*map(tile_text, hand)] for hand in hands]),
+            put("rounds/0/boneyard", [*map(tile_text, boneyard)]),
+            put("rounds/0/events", []),
+        )
+        if rule is not None:
+            says = "The tiles are to be dealt again."
+            yield kept.broken("setup.deal", rule, "deal-again", says, *changes, at=(0, None))
+        elif book.setup.redeal is not None:
+            opened = opening(book, players, hands)
+            yield kept.kept(
+                book.setup.redeal.rule,
+                "deal-played",
+                "The tiles are not to be dealt again.",
+                *changes,
+                put("rounds/0/opener", opened.seats[0]),
+                put("rounds/0/opener_by", opened.by.value),
+            )
+
+
+def _forbids(book: RuleBook, players: int, hands: Hands) -> str | None:
+    """The rule by which a deal is not played."""
+    if book.setup.redeal is not None and dealt_again(book, players, hands):
+        return book.setup.redeal.rule
+    opened = opening(book, players, hands)
+    return None if opened.seats else opened.rule
 
 
 def after_out(kept: Alterations) -> Found:
     """Who opens after a seat went out."""
-    rounds = kept.record["rounds"]
-    last = rounds[0]["events"][-1]["seat"]
+    last = ended(kept.book, kept.record, 0).out
     out = kept.book.setup.opener_after[Cause.OUT]
     yield kept.kept(out.rule, "kept", f"Seat {last} went out; the next opener is right.")
     yield from _wrong_claim(kept, 1, out.rule)
@@ -96,9 +156,10 @@ def after_block(kept: Alterations) -> Found:
 
 
 def _openings(kept: Alterations, number: int, rule: str) -> Found:
-    """Each other seat opens a round: by lot any may, else only the one that is named."""
+    """Each other seat opens a round: by lot any may, else only those that are named."""
     rounds = kept.record["rounds"]
     right = rounds[number]["opener"]
+    named = opened(kept.book, kept.record, number).seats
     for seat in range(kept.record["players"]):
         if seat == right:
             continue
@@ -106,18 +167,14 @@ def _openings(kept: Alterations, number: int, rule: str) -> Found:
         changes = [
             put(f"rounds/{number}/opener", seat),
             put(f"rounds/{number}/events", []),
-            *(cut(f"rounds/{number}/{claim}") for claim in _CLAIMS if claim in rounds[number]),
+            *(cut(f"rounds/{number}/{claim}") for claim in CLAIMS if claim in rounds[number]),
             *(cut(f"rounds/{number + 1}") for _ in rounds[number + 1 :]),
             *(cut(claim) for claim in ("scores", "winner") if claim in kept.record),
         ]
-        if number and rounds[number]["opener_by"] == ClaimKind.WENT_OUT and _out(rounds[0]):
-            yield kept.broken("setup.opener", rule, what, says, *changes, at=(number, None))
-        else:
+        if seat in named:
             yield kept.kept(rule, what, says, *changes)
-
-
-def _out(written: Written) -> bool:
-    return bool(written["ended"] == Cause.OUT)
+        else:
+            yield kept.broken("setup.opener", rule, what, says, *changes, at=(number, None))
 
 
 def _wrong_claim(kept: Alterations, number: int, rule: str) -> Found:

@@ -1,0 +1,78 @@
+"""Keeps a case for each way in which something sought came up that none kept so far shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from dominospec.conformance.cases import Case
+from dominospec.conformance.derive.found.atoms import way
+from dominospec.conformance.derive.found.sought import Sought
+from dominospec.conformance.interpreter.asking import Watch
+from dominospec.conformance.scenarios import Scenario
+
+_WAYS = 16
+"""Of how many ways of one answer to a question a case is kept, by kind."""
+_LONGEST = 180
+"""How much is told of a case."""
+
+Make = Callable[[], Scenario]
+Told = tuple[str, str]
+"""A rule, and what came up by it."""
+
+
+class Keeper:
+    """What was found so far."""
+
+    def __init__(self, sought: Sought) -> None:
+        self.sought = sought
+        self._seen: set[object] = set()
+        self._counted: Counter[object] = Counter()
+        self._numbers: Counter[object] = Counter()
+        self.kind = ""
+        """What is being found, with which the names of the cases begin."""
+        self.cases: list[Case] = []
+
+    def keep(self, watch: Watch, codes: Iterable[str], make: Make) -> bool:
+        """Keep what ``make`` makes if something new came up, and tell whether it did."""
+        new = [*self._new(watch, codes)]
+        if not new:
+            return False
+        told: dict[str, list[str]] = {}
+        for rule, what in new:
+            told.setdefault(rule, []).append(what)
+        scenario = make()
+        for rule, whats in told.items():
+            self._numbers[rule, self.kind] += 1
+            says = "; ".join(dict.fromkeys(whats))
+            says = says if len(says) < _LONGEST else f"{says[:_LONGEST].rsplit(' ', 1)[0]}; …"
+            name = f"{self.kind}-{self._numbers[rule, self.kind]}"
+            case = replace(scenario, name=name, says=f"{says[:1].upper()}{says[1:]}.")
+            self.cases.append(Case(rule, (rule,), case))
+        return True
+
+    def _new(self, watch: Watch, codes: Iterable[str]) -> Iterator[Told]:
+        for asking in watch.asked.values():
+            question = asking.question
+            if (question.rule, question.expression) not in self.sought.questions:
+                continue
+            ways = way(asking)
+            place = (question.rule, question.expression, bool(asking.answer))
+            if ways and self._is_new(place, (place, ways)):
+                yield question.rule, ", ".join(ways)
+        for rule, what in watch.decided:
+            if rule in self.sought.rules and self._is_new((rule, what), (rule, what)):
+                yield rule, what
+        for code in codes:
+            if code in self.sought.codes and self._is_new(code, code):
+                yield self.sought.codes[code], f"refused as {code}"
+
+    def _is_new(self, place: object, found: object) -> bool:
+        """Whether a thing was not seen yet, or its place not in what is found of this kind."""
+        counted = self._counted[self.kind, place]
+        if counted and (found in self._seen or counted >= _WAYS):
+            return False
+        self._seen.add(found)
+        self._counted[self.kind, place] += 1
+        return True

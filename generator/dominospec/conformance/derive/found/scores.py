@@ -1,0 +1,52 @@
+"""Scores that are worth trying: those around every number of points that a rule names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from random import Random
+
+from dominospec.conformance.evaluate import holds
+from dominospec.rulebook.asking import asked
+from dominospec.rulebook.examples import Points
+from dominospec.rulebook.expression import Noun, Number, walk
+from dominospec.rulebook.model import FinishAsked, RuleBook
+
+_NEAR = 12
+"""How far from a number of points scores are tried."""
+
+
+def scores(book: RuleBook, players: int, rng: Random) -> tuple[Points, ...]:
+    """A score for each side, none of them negative."""
+    target = book.match.target.values[players]
+    around = [target, *_named(frozenset((one.rule, one.expression) for one in asked(book)))]
+    sides = len(set(book.setup.sides.by_players[players]))
+    near = rng.choice((0, *around))
+    if rng.random() < 1 / 4:
+        return (_one(near, rng),) * sides
+    return tuple(_one(near if rng.random() < 1 / 2 else 0, rng) for _ in range(sides))
+
+
+def reached(book: RuleBook, players: int, found: Iterable[Points]) -> bool:
+    """Whether one of some scores ends a match at once, whatever round it is."""
+    finish = book.match.finish.when
+    about = {"target": book.match.target.values[players], "round": 0}
+    at_once = book.match.finish_asked is FinishAsked.AT_ONCE
+    return at_once and any(holds(finish, {**about, "score": score}) for score in found)
+
+
+def _one(near: int, rng: Random) -> int:
+    return max(0, near - rng.choice((0, 0, 1, 1, 2, 2, 3, 5, 8, 10, _NEAR, -5)))
+
+
+@lru_cache(maxsize=16)
+def _named(expressions: frozenset[tuple[str, object]]) -> tuple[int, ...]:
+    """The numbers that stand in expressions beside a score."""
+    found = set()
+    for _, expression in expressions:
+        inside = [*walk(expression)]  # type: ignore[arg-type]
+        if any(isinstance(part, Noun) and part.words == "score" for part in inside):
+            found |= {
+                part.value for part in inside if isinstance(part, Number) and part.value > _NEAR
+            }
+    return tuple(sorted(found))

@@ -1,0 +1,103 @@
+"""The whole family: examples and derived cases come out by the interpreter and on engines."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from dominospec.conformance import Suite, suite, without_cases
+from dominospec.conformance.checks import difference
+from dominospec.conformance.derive.found import found
+from dominospec.conformance.derive.found.sought import sought
+from dominospec.conformance.examples import exemplified
+from dominospec.emit import load_engine
+from dominospec.language import load
+from dominospec.rulebook.expression import Kind
+from dominospec.rulebook.model import RuleBook
+
+from .books import GAMES, IDLE, failing, shipped
+from .mirror import Mirror
+from .odd import ODD, odd
+
+DRAFTS = {
+    path.stem: path for path in sorted((Path(__file__).parents[1] / "drafts").glob("*.rules"))
+}
+"""Specs that are not in the library."""
+UNREACHED = {**IDLE, "ties": ("match.decided",)}
+"""Rules that cannot come up; and a match that is tied again and again."""
+
+
+@cache
+def book(name: str) -> RuleBook:
+    """The rule book of a game of the library, of a draft, or of an odd game."""
+    if name in ODD:
+        return odd(name)
+    if name not in DRAFTS:
+        return shipped(name)
+    loaded = load(DRAFTS[name])
+    assert loaded.book is not None, loaded.findings
+    return loaded.book
+
+
+@cache
+def held(name: str) -> Suite:
+    """Its conformance suite."""
+    return suite(book(name))
+
+
+@pytest.mark.parametrize("name", [*GAMES, *DRAFTS])
+def test_examples_come_out_by_the_interpreter(name: str) -> None:
+    mirror = Mirror(book(name))
+    for tried in exemplified(book(name)):
+        assert difference(mirror, tried.case.scenario, {}) is None, tried.case.id
+
+
+@pytest.mark.parametrize("name", [*GAMES, *DRAFTS, *ODD])
+def test_derived_cases_come_out_by_the_interpreter(name: str) -> None:
+    assert failing(Mirror(book(name)), held(name), [*held(name).cases]) == []
+
+
+@pytest.mark.parametrize("name", [*DRAFTS, *ODD])
+def test_engines_pass(name: str) -> None:
+    assert failing(load_engine(book(name)), held(name), [*held(name).cases]) == []
+
+
+@pytest.mark.parametrize("name", [*DRAFTS, *ODD])
+def test_every_rule_has_cases(name: str) -> None:
+    assert without_cases(book(name), held(name).cases) == UNREACHED.get(name, ())
+
+
+@pytest.mark.parametrize("name", [*DRAFTS, *ODD])
+def test_ids_are_unique(name: str) -> None:
+    ids = [case.id for case in held(name).cases]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_looked_for_that_is_tried_by_hand(name: str) -> None:
+    wanted = sought(book(name), ())
+    assert (wanted.questions, wanted.rules, dict(wanted.codes)) == (frozenset(), frozenset(), {})
+    assert found(book(name)) == []
+
+
+BY_HAND = {"setup.redeal"}
+"""What is tried with records."""
+
+
+@pytest.mark.parametrize("name", [*DRAFTS, *ODD])
+def test_all_that_is_looked_for_is_found(name: str) -> None:
+    """Each condition holds in one case and fails in another, each other rule decides something."""
+    cases = found(book(name))
+    told = {case.group for case in cases}
+    wanted = sought(book(name), ())
+    assert {rule for rule, _ in wanted.questions} | wanted.rules <= told | BY_HAND
+    for code, rule in wanted.codes.items():
+        assert any(code in case.scenario.says for case in cases if case.group == rule), code
+    for rule, expression in wanted.questions:
+        if expression.kind is Kind.TRUTH and rule not in BY_HAND:
+            assert sum(case.group == rule for case in cases) > 1, rule
+
+
+def test_the_same_is_found_again() -> None:
+    assert found(book("calls")) == found(book("calls"))
