@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from inspect import signature
 from typing import Any, NamedTuple
 
 import pytest
@@ -70,16 +71,24 @@ class Settlement:
     """The side that leads alone, if one does."""
     by: str | None = None
     """The rules that pay, or say that nothing is paid."""
+    boneyard: str | None = None
+    """What is left there; this and what follows is None where no rule reads it."""
+    scores: tuple[Points, ...] | None = None
+    """Before the settlement, one a side."""
+    number: int | None = None
+    """The number of the round in its match."""
+    laid_last: int | None = None
+    """The seat that laid the last tile; None also where it is the one that went out."""
 
 
 @dataclass(frozen=True)
 class Does:
-    """A seat lays a tile, says ``draw``, ``draw 1|4`` or ``pass``."""
+    """A seat lays a tile, says ``draw``, ``draw 1|4``, ``pass`` or ``call 10``."""
 
     seat: int
     action: str
     points: Points | None = None
-    """What a placement scores."""
+    """What a placement scores, or what a call pays the caller's side."""
     refused: str | None = None
     """The code with which the action is refused; the round then stays as it is."""
 
@@ -99,7 +108,15 @@ class Shows:
     match: str | None = None
     """``goes on``, ``drawn``, or ``won by 0``."""
     opener: str | None = None
-    """The seat that opens the next round, or ``lot``."""
+    """The seats that may open the next round, ``lot``, ``new deal`` or ``nobody``."""
+    dealt: tuple[str, ...] | None = None
+    """The hands of the next round, where rules that name an opener look at them."""
+    calls: str | None = None
+    """Every call that is right and allowed, with its seat, as ``0:10 2:10``."""
+    due: Points | None = None
+    """The points that may be called."""
+    more: int | None = None
+    """How many rounds are still played at a tie before it is asked again who won."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +133,29 @@ class Round:
     turn: int
     scores: tuple[Points, ...]
     steps: tuple[Does | Shows, ...]
+    number: int | None = None
+    """The number of the round in its match; this and what follows is None where no rule reads it.
+    """
+    named: str | None = None
+    """The tiles that named the opener; None also where any tile may open."""
+    more: int | None = None
+    """How many rounds, with this one, are played at a tie before it is asked again who won."""
+    laid_last: int | None = None
+    """The seat that laid the last tile of the layout."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The hands of the first round of a match, and who opens it."""
+
+    name: str
+    says: str
+    players: int
+    hands: tuple[str, ...]
+    opener: str
+    """The seats that may open, ``lot``, ``new deal`` or ``nobody``."""
+    tiles: str | None = None
+    """The tiles that named the opener, where it was named by tiles."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +192,7 @@ class Record:
     """All violations, in order; none where the record keeps the rules."""
 
 
-Scenario = Board | Count | Settlement | Round | Record
+Scenario = Board | Count | Settlement | Round | Opening | Record
 
 
 class Difference(NamedTuple):
@@ -177,6 +217,8 @@ def difference(engine: Any, scenario: Scenario, records: Mapping[str, Any]) -> D
             found = _settlement(engine, scenario)
         case Round():
             found = _round(engine, scenario)
+        case Opening():
+            found = _opening(engine, scenario)
         case Record():
             found = _record(engine, scenario, records[scenario.record])
     return next(found, None)
@@ -203,12 +245,22 @@ def _points(points: Points) -> str:
     return str(points) if points == int(points) else str(float(points))
 
 
+def _amount(text: str) -> Points:
+    points = Fraction(text)
+    return int(points) if points == int(points) else points
+
+
 def _each(amounts: Iterable[Points] | None) -> str | None:
     return None if amounts is None else ", ".join(map(_points, amounts))
 
 
 def _tiles(engine: Any, text: str) -> list[Any]:
     return [engine.Tile.parse(tile) for tile in text.split()]
+
+
+def _given_only(**values: Any) -> dict[str, Any]:
+    """What a scenario says; an engine need not know of anything else."""
+    return {name: value for name, value in values.items() if value is not None}
 
 
 # -- boards and settlements
@@ -218,10 +270,10 @@ def _board(engine: Any, board: Board) -> Iterator[Difference]:
     layout = engine.Layout()
     for text in board.laid.split():
         play = engine.Play.parse(text)
-        if refusal := layout.refusal(play.tile, play.site):
+        if refusal := layout.refusal(*play):
             yield Difference(None, text, "a legal placement", f"refused, {refusal.code}")
             return
-        layout.place(play.tile, play.site)
+        layout.place(*play)
     joins = (f"{one}~{other}" for one, other in layout.joins)
     ends = (f"{end.tile}={end.pips}" for end in layout.ends())
     expected_award = None if board.award is None else _points(board.award)
@@ -239,15 +291,21 @@ def _board(engine: Any, board: Board) -> Iterator[Difference]:
     )
     for text, code in board.refuses:
         play = engine.Play.parse(text)
-        refusal = layout.refusal(play.tile, play.site)
+        refusal = layout.refusal(*play)
         found = f"refused, {refusal.code}" if refusal else "legal"
         yield from _compared(None, {text: (f"refused, {code}", found)})
 
 
 def _settlement(engine: Any, case: Settlement) -> Iterator[Difference]:
     hands = [_tiles(engine, hand) for hand in case.hands]
+    read = _given_only(
+        boneyard=None if case.boneyard is None else _tiles(engine, case.boneyard),
+        scores=case.scores,
+        round=case.number,
+        laid_last=case.laid_last,
+    )
     try:
-        paid = engine.settle(case.players, hands, case.out)
+        paid = engine.settle(case.players, hands, case.out, **read)
     except ValueError as refusal:
         yield Difference(None, "hands", "a settlement", f"refused: {refusal}")
         return
@@ -265,6 +323,12 @@ def _settlement(engine: Any, case: Settlement) -> Iterator[Difference]:
 
 
 def _round(engine: Any, case: Round) -> Iterator[Difference]:
+    read = _given_only(
+        number=case.number,
+        named=None if case.named is None else _tiles(engine, case.named),
+        more=case.more,
+        laid_last=case.laid_last,
+    )
     try:
         state = engine.Round.position(
             case.players,
@@ -273,6 +337,7 @@ def _round(engine: Any, case: Round) -> Iterator[Difference]:
             case.turn,
             laid=[engine.Play.parse(text) for text in case.laid.split()],
             scores=case.scores,
+            **read,
         )
     except ValueError as refusal:
         yield Difference(None, "position", "a round", f"refused: {refusal}")
@@ -286,11 +351,16 @@ def _round(engine: Any, case: Round) -> Iterator[Difference]:
 
 
 def _done(engine: Any, state: Any, index: int, step: Does) -> Iterator[Difference]:
-    verb, _, tile = step.action.partition(" ")
-    if verb == "draw":
-        action = engine.Draw(engine.Tile.parse(tile) if tile else None)
-    else:
-        action = engine.Pass() if verb == "pass" else engine.Play.parse(verb)
+    verb, _, named = step.action.partition(" ")
+    match verb:
+        case "draw":
+            action = engine.Draw(engine.Tile.parse(named) if named else None)
+        case "pass":
+            action = engine.Pass()
+        case "call":
+            action = engine.Call(_amount(named))
+        case _:
+            action = engine.Play.parse(verb)
     what = f"seat {step.seat}: {step.action}"
     expected = f"refused, {step.refused}" if step.refused else "done"
     try:
@@ -316,8 +386,37 @@ def _shown(engine: Any, state: Any, step: Shows) -> Iterator[tuple[str, tuple[st
         won = "drawn" if winner is None else f"won by {winner}"
         yield "match", (step.match, won if state.match_over else "goes on")
     if step.opener is not None:
-        seat = engine.opener_after(state).seat
-        yield "opener", (step.opener, "lot" if seat is None else str(seat))
+        yield "opener", (step.opener, _opener_after(engine, state, step.dealt))
+    if step.calls is not None:
+        calls = (f"{seat}:{_points(call.points)}" for seat, call in state.calls())
+        yield "calls", (_in_order(step.calls), _in_order(calls) or "")
+    if step.due is not None:
+        yield "due", (_points(step.due), _points(state.due))
+    if step.more is not None:
+        yield "more rounds", (str(step.more), str(state.more_rounds))
+
+
+def _opener_after(engine: Any, state: Any, dealt: tuple[str, ...] | None) -> str:
+    """Who opens the next round; the hands are told to an engine whose rule looks at them."""
+    hands = [[_tiles(engine, hand) for hand in dealt]] if dealt is not None else []
+    asked = len(signature(engine.opener_after).parameters) - 1
+    return _opener_text(engine.opener_after(state, *hands[:asked]))
+
+
+def _opener_text(opener: Any) -> str:
+    if opener.by in ("lot", "new_deal"):
+        return str(opener.by).replace("_", " ")
+    return " ".join(map(str, opener.seats)) or "nobody"
+
+
+def _opening(engine: Any, case: Opening) -> Iterator[Difference]:
+    match = engine.Match(case.players)
+    hands = [_tiles(engine, hand) for hand in case.hands]
+    opener = match.opener_for(hands) if hasattr(match, "opener_for") else match.opener
+    yield from _compared(None, {"opener": (case.opener, _opener_text(opener))})
+    if case.tiles is not None:
+        tiles = (_in_order(case.tiles), _in_order(opener.tiles or ()) or "")
+        yield from _compared(None, {"tiles": tiles})
 
 
 def _action_text(action: Any) -> str:
@@ -380,13 +479,21 @@ def _given(scenario: Scenario, found: Difference) -> Iterator[str]:
             yield f"{placements} placements from the whole set"
         case Settlement(players=players, hands=hands, out=out):
             yield f"{players} players, {'blocked' if out is None else f'seat {out} out'}"
-            yield from (f"seat {seat} has {hand or 'nothing'}" for seat, hand in enumerate(hands))
+            yield from _held(hands)
+            yield from _beside(scenario)
+            if scenario.scores is not None:
+                yield f"scores {_each(scenario.scores)}"
+            if scenario.boneyard is not None:
+                yield f"boneyard {scenario.boneyard or 'empty'}"
+        case Opening(players=players, hands=hands):
+            yield f"{players} players"
+            yield from _held(hands)
         case Round():
             scores = _each(scenario.scores)
             yield f"{scenario.players} players, scores {scores}, seat {scenario.turn} to move"
+            yield from _beside(scenario)
             yield f"laid {scenario.laid or 'nothing'}"
-            for seat, hand in enumerate(scenario.hands):
-                yield f"seat {seat} has {hand or 'nothing'}"
+            yield from _held(scenario.hands)
             yield f"boneyard {scenario.boneyard or 'empty'}"
             for step in scenario.steps[: found.step]:
                 if isinstance(step, Does):
@@ -397,6 +504,24 @@ def _given(scenario: Scenario, found: Difference) -> Iterator[str]:
             for change in changes:
                 value = "" if change.edit == "cut" else f" {change.value!r:.80}"
                 yield f"{change.edit} {change.path}{value}"
+
+
+def _held(hands: Iterable[str]) -> Iterator[str]:
+    for seat, hand in enumerate(hands):
+        yield f"seat {seat} has {hand or 'nothing'}"
+
+
+def _beside(scenario: Round | Settlement) -> Iterator[str]:
+    """What is said of a round beside its tiles and scores."""
+    for name, told in (
+        ("number", "round"),
+        ("named", "opener named by"),
+        ("more", "rounds still to play at a tie"),
+        ("laid_last", "last tile laid by seat"),
+    ):
+        value = getattr(scenario, name, None)
+        if value is not None:
+            yield f"{told} {value}"
 
 
 # -- the tests

@@ -1205,10 +1205,9 @@ class Round:
         left: Points = 0 if called == due.points else due.points
         scores = _added(now.scores, gains)
         state = now._replace(scores=scores, due=_Due(due.seat, left, (*due.callers, seat)))
-        reached = self._reaches_target(scores)
-        if reached and now.turn is not None:
+        over = self._reaches_target(scores)
+        if over and now.turn is not None:
             state = state._replace(turn=None, ended="target")
-        over = reached
         return state._replace(match_over=over), whole(gains[caller])
 
     def _after_play(self, mover: int, laid: Tile, points: Points) -> _State:

@@ -1344,12 +1344,12 @@ class Round:
 
     def _settled(self, state: _State, settlement: Settlement) -> _State:
         scores = _added(state.scores, settlement.awards)
-        over = self.more <= 1 and self._reaches_target(scores) and self._is_decisive(scores)
+        over = self.more <= 1 and self._is_decided(scores)
         return state._replace(turn=None, scores=scores, settlement=settlement, match_over=over)
 
-    def _is_decisive(self, scores: Sequence[Points]) -> bool:
-        """Whether one side alone has the most points."""
-        return scores.count(max(scores)) == 1
+    def _is_decided(self, scores: Sequence[Points]) -> bool:
+        """Whether the match ends with these scores, of which one side alone has the most."""
+        return scores.count(max(scores)) == 1 and self._reaches_target(scores)
 
     def _reaches_target(self, scores: Iterable[Points]) -> bool:
         """Whether the match ends with these scores, ties aside."""

@@ -26,7 +26,7 @@ PACKAGE = "dominogames"
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 where a file is not as built.")
 @click.option("--strict", is_flag=True, help="Let warnings and failing examples stop the build.")
 def build(specs: tuple[str, ...], out: str | None, check: bool, strict: bool) -> int:
-    """Write the engine, the tests and the spec map of each game into DIR/GAME.
+    """Write the engine, the tests, the spec map and the rulebook of each game into DIR/GAME.
 
     Without a SPEC every game of spec/ is built into generated/, both of the current directory,
     with the package that holds the games.

@@ -12,6 +12,7 @@ from dominospec.commands.output import Unusable, counted, harmless, note, say
 if TYPE_CHECKING:
     from dominospec.commands.stated import Stated
     from dominospec.language import Loaded
+    from dominospec.language.comparing import Difference
     from dominospec.language.merging import PlacedRule
 
 MOST_NAMED = 5
@@ -30,18 +31,17 @@ def diff(old: str, new: str) -> int:
     Exit status: 0 nothing but wording is different, 1 something behaves otherwise.
     """
     from dominospec.commands.stated import stated
+    from dominospec.language.comparing import differences
 
     was, now = _sound(old), _sound(new)
     one, other = stated(was), stated(now)
     behaviour = wording = 0
-    for id in dict.fromkeys((*one.rules, *other.rules)):
-        before, after = one.rules.get(id), other.rules.get(id)
-        lines, behaves = list(_rule(id, before, after, one, other)), _behaves(before, after)
-        if lines:
-            behaviour += behaves
-            wording += not behaves
-            for line in lines:
-                say(harmless(line))
+    for difference in differences(one.merged, other.merged):
+        behaviour += difference.behaves
+        wording += not difference.behaves
+        say(harmless(f"{difference.kind} {difference.id}"))
+        for line in _lines(difference, one, other):
+            say(harmless(f"  {line}"))
     changed = list(_cases(was, now))
     for line in changed:
         say(harmless(line))
@@ -66,39 +66,39 @@ def _sound(spec: str) -> Loaded:
     return loaded
 
 
-def _behaves(before: PlacedRule | None, after: PlacedRule | None) -> bool:
-    """Whether a program has to do something else."""
-    from dominospec.language.formatting import alike
+def _lines(difference: Difference, one: Stated, other: Stated) -> Iterator[str]:
+    """What a rule said, and what it says now, as far as that is different."""
+    before, after = difference.before, difference.after
+    was, now = _texts(before), _texts(after)
+    for language in dict.fromkeys((*was, *now)):
+        yield from _changed(was.get(language, []), now.get(language, []))
+    if before is not None and after is not None:
+        cites = one.cited(before.rule.citations), other.cited(after.rule.citations)
+        yield from _changed(*([f"cites {cited or 'nothing'}"] for cited in cites))
+    if difference.behaves:
+        yield from _changed(_clauses(before, one), _clauses(after, other))
 
-    was = () if before is None else before.rule.clauses
-    now = () if after is None else after.rule.clauses
-    return not alike(was, now)
+
+def _texts(placed: PlacedRule | None) -> dict[str, list[str]]:
+    """The sentence of a rule, a line for each language; the first has no name."""
+    if placed is None:
+        return {}
+    sentence = placed.rule.sentence
+    others = {
+        one.language.text: [f"{one.language.text}: {one.text.text}"]
+        for one in sentence.translations
+    }
+    return {"": [sentence.text], **others}
 
 
-def _rule(
-    id: str, before: PlacedRule | None, after: PlacedRule | None, one: Stated, other: Stated
-) -> Iterator[str]:
-    if before is None and after is not None:
-        yield f"added {id}"
-        yield f"  + {after.rule.sentence.text}"
-        yield from (f"  + {other.clause(clause)}" for clause in after.rule.clauses)
-    elif after is None and before is not None:
-        yield f"removed {id}"
-        yield f"  - {before.rule.sentence.text}"
-        yield from (f"  - {one.clause(clause)}" for clause in before.rule.clauses)
-    elif before is not None and after is not None:
-        lines: list[str] = []
-        if before.rule.sentence.text != after.rule.sentence.text:
-            lines += [f"  - {before.rule.sentence.text}", f"  + {after.rule.sentence.text}"]
-        if one.cited(before.rule.citations) != other.cited(after.rule.citations):
-            lines.append(f"  - cites {one.cited(before.rule.citations) or 'nothing'}")
-            lines.append(f"  + cites {other.cited(after.rule.citations) or 'nothing'}")
-        if behaves := _behaves(before, after):
-            lines += [f"  - {one.clause(clause)}" for clause in before.rule.clauses]
-            lines += [f"  + {other.clause(clause)}" for clause in after.rule.clauses]
-        if lines:
-            yield f"{'behaviour' if behaves else 'wording'} {id}"
-            yield from lines
+def _clauses(placed: PlacedRule | None, spec: Stated) -> list[str]:
+    return [] if placed is None else [spec.clause(clause) for clause in placed.rule.clauses]
+
+
+def _changed(was: list[str], now: list[str]) -> Iterator[str]:
+    if was != now:
+        yield from (f"- {line}" for line in was)
+        yield from (f"+ {line}" for line in now)
 
 
 def _cases(was: Loaded, now: Loaded) -> Iterator[str]:

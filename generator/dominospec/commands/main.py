@@ -22,11 +22,13 @@ from dominospec.commands.games import games
 from dominospec.commands.new import new
 from dominospec.commands.output import apologise, note, open_streams, say
 from dominospec.commands.perft import perft
+from dominospec.commands.rulebook import rulebook
 from dominospec.commands.schema import schema
 from dominospec.commands.settle import settle
 from dominospec.commands.sheet import sheet
 from dominospec.commands.simulate import simulate
 from dominospec.commands.validate import validate
+from dominospec.commands.view import view
 from dominospec.commands.watch import watch
 
 FAULT_OF_OURS = 3
@@ -68,6 +70,8 @@ for command in (
     board,
     settle,
     sheet,
+    rulebook,
+    view,
     simulate,
     perft,
     bench,

@@ -70,6 +70,7 @@ def _text(name: str, base: Loaded, spec: Stated) -> str:
     from dominospec.language.findings import Report
     from dominospec.language.formatting import formatted
     from dominospec.language.reading import SpecText
+    from dominospec.language.vocabulary import SECTIONS
 
     assert base.file is not None
     lines = "\n".join(_lines(name, base, spec)) + "\n"
@@ -79,7 +80,7 @@ def _text(name: str, base: Loaded, spec: Stated) -> str:
     commenting = False
     for line in text.split("\n"):
         if not line.startswith(" "):
-            commenting = line != "examples"
+            commenting = line in SECTIONS
         shown.append(f"  # {line[2:]}" if commenting and line.startswith("  ") else line)
     header = base.file.header
     top = (
@@ -98,8 +99,9 @@ def _lines(name: str, base: Loaded, spec: Stated) -> Iterator[str]:
     assert base.file is not None
     assert base.book is not None
     header = base.file.header
-    title = f"{header.title.text}, {name}"
-    yield f'game {name} "{title}" extends {header.name.text}'
+    yield f'game {name} "{header.title.text}, {name}" extends {header.name.text}'
+    for one in header.title.translations:
+        yield f'{one.language.text} "{one.text.text}, {name}"'
     section = ""
     for placed in spec.rules.values():
         rule = placed.rule
@@ -110,6 +112,7 @@ def _lines(name: str, base: Loaded, spec: Stated) -> Iterator[str]:
             yield section
         yield f"replace {rule.kind} {placed.id.partition('.')[2]}{_cites(rule.citations)}"
         yield f'"{rule.sentence.text}"'
+        yield from _translations(rule.sentence)
         for clause in rule.clauses:
             yield spec.clause(clause)
     titles = [(example.game, example.title) for example in base.book.examples]
@@ -118,9 +121,14 @@ def _lines(name: str, base: Loaded, spec: Stated) -> Iterator[str]:
     for placed_example in examples_in_force(spec, titles):
         example = placed_example.example
         yield f'{example.kind} "{example.title.text}"{_cites(example.citations)}'
+        yield from _translations(example.title)
         for line in example.lines:
             source = spec.source(line.span).split("\n")
             yield " ".join(part.split(" #")[0].strip() for part in source)
+
+
+def _translations(text: tree.Text) -> Iterator[str]:
+    return (f'{one.language.text} "{one.text.text}"' for one in text.translations)
 
 
 def _cites(citations: tuple[tree.Citation, ...]) -> str:

@@ -21,6 +21,8 @@ def explained(id: str, book: RuleBook, spec: Stated) -> Iterator[str]:
     yield f"# {id} of {book.name}"
     yield ""
     yield placed.rule.sentence.text
+    for one in placed.rule.sentence.translations:
+        yield f"{one.language.text}: {one.text.text}"
     yield ""
     yield from (f"    {spec.clause(clause)}" for clause in placed.rule.clauses)
     if placed.rule.clauses:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dominospec.language import Loaded, tree
+from dominospec.language.comparing import cited
 from dominospec.language.findings import Report
 from dominospec.language.inheritance import PlacedExample
 from dominospec.language.merging import NOTHING, Merged, PlacedRule, merge
@@ -50,10 +51,7 @@ class Stated:
 
     def cited(self, citations: Sequence[tree.Citation]) -> str:
         """Citations for a reader."""
-        sources = self.merged.sources
-        return "; ".join(
-            f"{sources[one.key.text].file.text}, {one.heading.text}" for one in citations
-        )
+        return cited(citations, self.merged)
 
 
 def stated(loaded: Loaded) -> Stated:

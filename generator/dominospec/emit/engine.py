@@ -32,13 +32,16 @@ def engine_source(book: RuleBook) -> str:
     return source
 
 
-def load_engine(book: RuleBook) -> ModuleType:
+def load_engine(book: RuleBook, source: str | None = None) -> ModuleType:
     """The game's engine, built in memory; the same module for the same source.
+
+    Args:
+        source: what :func:`engine_source` made of the book, where that is at hand.
 
     It is registered in ``sys.modules``, as its dataclasses need, and its source in ``linecache``,
     so that tracebacks show it.
     """
-    source = engine_source(book)
+    source = engine_source(book) if source is None else source
     name = f"dominospec.emit.{book.name}_{hashlib.sha256(source.encode()).hexdigest()}"
     if name not in sys.modules:
         file = f"<{name}>"

@@ -334,16 +334,6 @@ class Matching:
         """The function that gives the scores after gains."""
         return Code("self._gained" if self.becomes else "_added")
 
-    @property
-    def asked_now(self) -> Code:
-        """The condition, if any, for asking during a round whether the match is over."""
-        return Code("self.more == 0 and " if self.tie_rounds else "")
-
-    @property
-    def asked_after_call(self) -> Code:
-        """The condition, if any, for asking it after a call."""
-        return Code("self.more <= (1 if now.turn is None else 0) and " if self.tie_rounds else "")
-
     def opener_reads(self, parameter: str) -> bool:
         """Whether a rule of who opens has the parameter."""
         return reads(self.openers, parameter)
@@ -383,7 +373,8 @@ class Engine:
     def reads_round(self) -> bool:
         """Whether a round must know its number."""
         told = any(field.name == "round" for field in self.placing.standing)
-        return told or self.settling.reads("round") or self.matching.match_ends.reads("round")
+        match = self.matching.match_ends.reads("round") or self.matching.later_reads("round")
+        return told or match or self.settling.reads("round") or self.again_reads("round")
 
     @property
     def reads_passes(self) -> bool:

@@ -1,0 +1,4420 @@
+"""Conformance tests of Fives and Threes, generated from its rules.
+
+Do not edit: change the rules and run `dominospec build`. First stands how a case is written
+down and an engine held to it, then the tests, one for each example and each rule. A case is
+plain data; what must come out follows from the rules, not from the engine.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from inspect import signature
+from typing import Any, NamedTuple
+
+import pytest
+
+from dominogames import fives_and_threes as engine
+
+RULES_WITHOUT_CASES: tuple[str, ...] = ("setup.reserve", "turn.draw-next")
+"""Rules that no test of this file holds the engine to."""
+
+Points = int | Fraction
+
+
+@dataclass(frozen=True)
+class Board:
+    """Tiles laid one after the other, and what the layout shows; what is None is not asked."""
+
+    name: str
+    says: str
+    laid: str
+    joins: str | None = None
+    """Every pair of joined sides, as ``1|4.low~1|1.line-a``, in any order."""
+    spinners: str | None = None
+    sites: str | None = None
+    """Every open site, as ``1|1.line-b 4|4.line-b``."""
+    ends: str | None = None
+    """Every counted end with its pips, as ``1|1=2 4|4=8``."""
+    total: int | None = None
+    award: Points | None = None
+    """What the last placement scores."""
+    refuses: tuple[tuple[str, str], ...] = ()
+    """Further placements, each with the code that refuses it."""
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many sequences of so many placements there are from the whole set, without hands."""
+
+    name: str
+    says: str
+    placements: int
+    sequences: int
+
+
+@dataclass(frozen=True)
+class Settlement:
+    """Hands left at the end of a round, and what the sides get."""
+
+    name: str
+    says: str
+    players: int
+    hands: tuple[str, ...]
+    out: int | None
+    """The seat that went out; None after a block."""
+    awards: tuple[Points, ...]
+    winner: int | None
+    """The side that leads alone, if one does."""
+    by: str | None = None
+    """The rules that pay, or say that nothing is paid."""
+    boneyard: str | None = None
+    """What is left there; this and what follows is None where no rule reads it."""
+    scores: tuple[Points, ...] | None = None
+    """Before the settlement, one a side."""
+    number: int | None = None
+    """The number of the round in its match."""
+    laid_last: int | None = None
+    """The seat that laid the last tile; None also where it is the one that went out."""
+
+
+@dataclass(frozen=True)
+class Does:
+    """A seat lays a tile, says ``draw``, ``draw 1|4``, ``pass`` or ``call 10``."""
+
+    seat: int
+    action: str
+    points: Points | None = None
+    """What a placement scores, or what a call pays the caller's side."""
+    refused: str | None = None
+    """The code with which the action is refused; the round then stays as it is."""
+
+
+@dataclass(frozen=True)
+class Shows:
+    """How the round stands; what is None is not asked."""
+
+    turn: int | None = None
+    legal: str | None = None
+    """All that the seat to move may do: placements, ``draw`` or ``pass``."""
+    ended: str | None = None
+    """``out``, ``blocked``, ``target``, or ``no`` while the round goes on."""
+    settlement: tuple[Points, ...] | None = None
+    """What the settlement paid each side; empty where there was none."""
+    scores: tuple[Points, ...] | None = None
+    match: str | None = None
+    """``goes on``, ``drawn``, or ``won by 0``."""
+    opener: str | None = None
+    """The seats that may open the next round, ``lot``, ``new deal`` or ``nobody``."""
+    dealt: tuple[str, ...] | None = None
+    """The hands of the next round, where rules that name an opener look at them."""
+    calls: str | None = None
+    """Every call that is right and allowed, with its seat, as ``0:10 2:10``."""
+    due: Points | None = None
+    """The points that may be called."""
+    more: int | None = None
+    """How many rounds are still played at a tie before it is asked again who won."""
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round from a position on: what each seat does, and how the round stands in between."""
+
+    name: str
+    says: str
+    players: int
+    laid: str
+    hands: tuple[str, ...]
+    boneyard: str
+    """In draw order."""
+    turn: int
+    scores: tuple[Points, ...]
+    steps: tuple[Does | Shows, ...]
+    number: int | None = None
+    """The number of the round in its match; this and what follows is None where no rule reads it.
+    """
+    named: str | None = None
+    """The tiles that named the opener; None also where any tile may open."""
+    more: int | None = None
+    """How many rounds, with this one, are played at a tie before it is asked again who won."""
+    laid_last: int | None = None
+    """The seat that laid the last tile of the layout."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The hands of the first round of a match, and who opens it."""
+
+    name: str
+    says: str
+    players: int
+    hands: tuple[str, ...]
+    opener: str
+    """The seats that may open, ``lot``, ``new deal`` or ``nobody``."""
+    tiles: str | None = None
+    """The tiles that named the opener, where it was named by tiles."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """An edit of a record."""
+
+    edit: str
+    """``put`` a value at a path, ``insert`` it before what is there, or ``cut`` that."""
+    path: str
+    """Keys and indexes, as ``rounds/0/events/3/points``."""
+    value: object = None
+
+
+@dataclass(frozen=True)
+class Violation:
+    """What a validator reports: code, rule, and the place, counted from 0."""
+
+    code: str
+    rule: str | None
+    round: int | None = None
+    event: int | None = None
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record of a match, and what a validator says of it."""
+
+    name: str
+    says: str
+    record: str
+    """The name of a record that keeps the rules."""
+    changes: tuple[Change, ...] = ()
+    finds: tuple[Violation, ...] = ()
+    """All violations, in order; none where the record keeps the rules."""
+
+
+Scenario = Board | Count | Settlement | Round | Opening | Record
+
+
+class Difference(NamedTuple):
+    """Where an engine does not do what a scenario says."""
+
+    step: int | None
+    """The step of a round, from 0."""
+    what: str
+    expected: str
+    found: str
+
+
+def difference(engine: Any, scenario: Scenario, records: Mapping[str, Any]) -> Difference | None:
+    """The first difference, None if there is none; ``records`` are those that scenarios name."""
+    match scenario:
+        case Board():
+            found = _board(engine, scenario)
+        case Count(placements=placements, sequences=sequences):
+            counted = engine.perft(placements)
+            found = _compared(None, {"sequences": (str(sequences), str(counted))})
+        case Settlement():
+            found = _settlement(engine, scenario)
+        case Round():
+            found = _round(engine, scenario)
+        case Opening():
+            found = _opening(engine, scenario)
+        case Record():
+            found = _record(engine, scenario, records[scenario.record])
+    return next(found, None)
+
+
+def _compared(
+    step: int | None, values: Mapping[str, tuple[str | None, str]]
+) -> Iterator[Difference]:
+    """Differences between expected and found values; what is expected to be None is not asked."""
+    for what, (expected, found) in values.items():
+        if expected is not None and expected != found:
+            yield Difference(step, what, expected or "none", found or "none")
+
+
+def _in_order(items: str | Iterable[object] | None) -> str | None:
+    """A list as text, in one order whatever the order it came in."""
+    if items is None:
+        return None
+    listed = items.split() if isinstance(items, str) else map(str, items)
+    return " ".join(sorted("~".join(sorted(item.split("~"))) for item in listed))
+
+
+def _points(points: Points) -> str:
+    return str(points) if points == int(points) else str(float(points))
+
+
+def _amount(text: str) -> Points:
+    points = Fraction(text)
+    return int(points) if points == int(points) else points
+
+
+def _each(amounts: Iterable[Points] | None) -> str | None:
+    return None if amounts is None else ", ".join(map(_points, amounts))
+
+
+def _tiles(engine: Any, text: str) -> list[Any]:
+    return [engine.Tile.parse(tile) for tile in text.split()]
+
+
+def _given_only(**values: Any) -> dict[str, Any]:
+    """What a scenario says; an engine need not know of anything else."""
+    return {name: value for name, value in values.items() if value is not None}
+
+
+# -- boards and settlements
+
+
+def _board(engine: Any, board: Board) -> Iterator[Difference]:
+    layout = engine.Layout()
+    for text in board.laid.split():
+        play = engine.Play.parse(text)
+        if refusal := layout.refusal(*play):
+            yield Difference(None, text, "a legal placement", f"refused, {refusal.code}")
+            return
+        layout.place(*play)
+    joins = (f"{one}~{other}" for one, other in layout.joins)
+    ends = (f"{end.tile}={end.pips}" for end in layout.ends())
+    expected_award = None if board.award is None else _points(board.award)
+    expected_total = None if board.total is None else str(board.total)
+    yield from _compared(
+        None,
+        {
+            "joins": (_in_order(board.joins), _in_order(joins) or ""),
+            "spinners": (_in_order(board.spinners), _in_order(layout.spinners) or ""),
+            "sites": (_in_order(board.sites), _in_order(layout.sites()) or ""),
+            "ends": (_in_order(board.ends), _in_order(ends) or ""),
+            "total": (expected_total, str(layout.total)),
+            "award": (expected_award, _points(layout.award)),
+        },
+    )
+    for text, code in board.refuses:
+        play = engine.Play.parse(text)
+        refusal = layout.refusal(*play)
+        found = f"refused, {refusal.code}" if refusal else "legal"
+        yield from _compared(None, {text: (f"refused, {code}", found)})
+
+
+def _settlement(engine: Any, case: Settlement) -> Iterator[Difference]:
+    hands = [_tiles(engine, hand) for hand in case.hands]
+    read = _given_only(
+        boneyard=None if case.boneyard is None else _tiles(engine, case.boneyard),
+        scores=case.scores,
+        round=case.number,
+        laid_last=case.laid_last,
+    )
+    try:
+        paid = engine.settle(case.players, hands, case.out, **read)
+    except ValueError as refusal:
+        yield Difference(None, "hands", "a settlement", f"refused: {refusal}")
+        return
+    yield from _compared(
+        None,
+        {
+            "awards": (_each(case.awards), _each(paid.awards) or ""),
+            "winner": (str(case.winner), str(paid.winner)),
+            "rules": (case.by, " ".join(paid.rules)),
+        },
+    )
+
+
+# -- rounds
+
+
+def _round(engine: Any, case: Round) -> Iterator[Difference]:
+    read = _given_only(
+        number=case.number,
+        named=None if case.named is None else _tiles(engine, case.named),
+        more=case.more,
+        laid_last=case.laid_last,
+    )
+    try:
+        state = engine.Round.position(
+            case.players,
+            [_tiles(engine, hand) for hand in case.hands],
+            _tiles(engine, case.boneyard),
+            case.turn,
+            laid=[engine.Play.parse(text) for text in case.laid.split()],
+            scores=case.scores,
+            **read,
+        )
+    except ValueError as refusal:
+        yield Difference(None, "position", "a round", f"refused: {refusal}")
+        return
+    for index, step in enumerate(case.steps):
+        match step:
+            case Does():
+                yield from _done(engine, state, index, step)
+            case Shows():
+                yield from _compared(index, dict(_shown(engine, state, step)))
+
+
+def _done(engine: Any, state: Any, index: int, step: Does) -> Iterator[Difference]:
+    verb, _, named = step.action.partition(" ")
+    match verb:
+        case "draw":
+            action = engine.Draw(engine.Tile.parse(named) if named else None)
+        case "pass":
+            action = engine.Pass()
+        case "call":
+            action = engine.Call(_amount(named))
+        case _:
+            action = engine.Play.parse(verb)
+    what = f"seat {step.seat}: {step.action}"
+    expected = f"refused, {step.refused}" if step.refused else "done"
+    try:
+        points = state.apply(action, step.seat)
+    except engine.Illegal as illegal:
+        yield from _compared(index, {what: (expected, f"refused, {illegal.code}")})
+        return
+    yield from _compared(index, {what: (expected, "done")})
+    if step.points is not None:
+        yield from _compared(index, {f"{what}, points": (_points(step.points), _points(points))})
+
+
+def _shown(engine: Any, state: Any, step: Shows) -> Iterator[tuple[str, tuple[str | None, str]]]:
+    yield "turn", (None if step.turn is None else str(step.turn), str(state.turn))
+    if step.legal is not None:
+        legal = map(_action_text, state.legal_actions())
+        yield "legal", (_in_order(step.legal), _in_order(legal) or "")
+    yield "ended", (step.ended, state.ended or "no")
+    yield "settlement", (_each(step.settlement), _each(state.settlement or ()) or "")
+    yield "scores", (_each(step.scores), _each(state.scores) or "")
+    if step.match is not None:
+        winner = engine.match_winner(state.scores)
+        won = "drawn" if winner is None else f"won by {winner}"
+        yield "match", (step.match, won if state.match_over else "goes on")
+    if step.opener is not None:
+        yield "opener", (step.opener, _opener_after(engine, state, step.dealt))
+    if step.calls is not None:
+        calls = (f"{seat}:{_points(call.points)}" for seat, call in state.calls())
+        yield "calls", (_in_order(step.calls), _in_order(calls) or "")
+    if step.due is not None:
+        yield "due", (_points(step.due), _points(state.due))
+    if step.more is not None:
+        yield "more rounds", (str(step.more), str(state.more_rounds))
+
+
+def _opener_after(engine: Any, state: Any, dealt: tuple[str, ...] | None) -> str:
+    """Who opens the next round; the hands are told to an engine whose rule looks at them."""
+    hands = [[_tiles(engine, hand) for hand in dealt]] if dealt is not None else []
+    asked = len(signature(engine.opener_after).parameters) - 1
+    return _opener_text(engine.opener_after(state, *hands[:asked]))
+
+
+def _opener_text(opener: Any) -> str:
+    if opener.by in ("lot", "new_deal"):
+        return str(opener.by).replace("_", " ")
+    return " ".join(map(str, opener.seats)) or "nobody"
+
+
+def _opening(engine: Any, case: Opening) -> Iterator[Difference]:
+    match = engine.Match(case.players)
+    hands = [_tiles(engine, hand) for hand in case.hands]
+    opener = match.opener_for(hands) if hasattr(match, "opener_for") else match.opener
+    yield from _compared(None, {"opener": (case.opener, _opener_text(opener))})
+    if case.tiles is not None:
+        tiles = (_in_order(case.tiles), _in_order(opener.tiles or ()) or "")
+        yield from _compared(None, {"tiles": tiles})
+
+
+def _action_text(action: Any) -> str:
+    name = type(action).__name__.lower()
+    return str(action) if name == "play" else name
+
+
+# -- records
+
+
+def altered(record: Any, changes: Iterable[Change]) -> Any:
+    """A copy of a record with some changes."""
+    record = copy.deepcopy(record)
+    for change in changes:
+        *way, last = (int(key) if key.isdigit() else key for key in change.path.split("/"))
+        place = record
+        for key in way:
+            place = place[key]
+        if change.edit == "cut":
+            del place[last]
+        elif change.edit == "insert":
+            place.insert(last, change.value)
+        else:
+            place[last] = change.value
+    return record
+
+
+def _record(engine: Any, case: Record, record: Any) -> Iterator[Difference]:
+    judged = altered(record, case.changes)
+    line = json.dumps(judged).encode()
+    expected = [_violation_text(violation) for violation in case.finds]
+    for verdict in (engine.validate(judged), engine.validate_json(line)):
+        found = [_violation_text(violation) for violation in verdict.violations]
+        yield from _compared(
+            None, {"violations": ("; ".join(expected) or "none", "; ".join(found) or "none")}
+        )
+
+
+def _violation_text(violation: Violation | Any) -> str:
+    place = {"round": violation.round, "event": violation.event}
+    where = "".join(f", {name} {at}" for name, at in place.items() if at is not None)
+    return f"{violation.code} by {violation.rule or 'no rule'}{where}"
+
+
+# -- what is told of a difference
+
+
+def explained(scenario: Scenario, found: Difference) -> str:
+    """What was given, where the engine differs, what was expected and what was found."""
+    lines = [scenario.says, *(f"  {line}" for line in _given(scenario, found))]
+    lines.append(f"{found.what}: expected {found.expected}; found {found.found}")
+    return "\n".join(lines)
+
+
+def _given(scenario: Scenario, found: Difference) -> Iterator[str]:
+    match scenario:
+        case Board(laid=laid):
+            yield f"laid {laid or 'nothing'}"
+        case Count(placements=placements):
+            yield f"{placements} placements from the whole set"
+        case Settlement(players=players, hands=hands, out=out):
+            yield f"{players} players, {'blocked' if out is None else f'seat {out} out'}"
+            yield from _held(hands)
+            yield from _beside(scenario)
+            if scenario.scores is not None:
+                yield f"scores {_each(scenario.scores)}"
+            if scenario.boneyard is not None:
+                yield f"boneyard {scenario.boneyard or 'empty'}"
+        case Opening(players=players, hands=hands):
+            yield f"{players} players"
+            yield from _held(hands)
+        case Round():
+            scores = _each(scenario.scores)
+            yield f"{scenario.players} players, scores {scores}, seat {scenario.turn} to move"
+            yield from _beside(scenario)
+            yield f"laid {scenario.laid or 'nothing'}"
+            yield from _held(scenario.hands)
+            yield f"boneyard {scenario.boneyard or 'empty'}"
+            for step in scenario.steps[: found.step]:
+                if isinstance(step, Does):
+                    refused = " is refused" if step.refused else ""
+                    yield f"then seat {step.seat}: {step.action}{refused}"
+        case Record(record=record, changes=changes):
+            yield f"the record {record!r}"
+            for change in changes:
+                value = "" if change.edit == "cut" else f" {change.value!r:.80}"
+                yield f"{change.edit} {change.path}{value}"
+
+
+def _held(hands: Iterable[str]) -> Iterator[str]:
+    for seat, hand in enumerate(hands):
+        yield f"seat {seat} has {hand or 'nothing'}"
+
+
+def _beside(scenario: Round | Settlement) -> Iterator[str]:
+    """What is said of a round beside its tiles and scores."""
+    for name, told in (
+        ("number", "round"),
+        ("named", "opener named by"),
+        ("more", "rounds still to play at a tie"),
+        ("laid_last", "last tile laid by seat"),
+    ):
+        value = getattr(scenario, name, None)
+        if value is not None:
+            yield f"{told} {value}"
+
+
+# -- the tests
+
+
+def cases(*scenarios: Scenario) -> pytest.MarkDecorator:
+    """Run a test for each of these cases."""
+    return pytest.mark.parametrize("case", scenarios, ids=[case.name for case in scenarios])
+
+
+def hold(rule: str, case: Scenario) -> None:
+    """Hold the engine to a case of a rule; a failure says what the rule says."""
+    found = difference(engine, case, RECORDS)
+    if found is not None:
+        text = engine.RULES.rules.get(rule)
+        heading = f"{rule}: {text.sentence}" if text else rule
+        pytest.fail(f"{heading}\n{explained(case, found)}", pytrace=False)
+
+
+RECORDS: dict[str, Any] = {
+    "2 players": {
+        "format": "domino-record/1",
+        "game": "fives_and_threes",
+        "players": 2,
+        "rounds": [
+            {
+                "opener": 0,
+                "opener_by": "lot",
+                "hands": [
+                    ["1|5", "0|3", "4|5", "1|6", "0|2", "3|3", "3|6"],
+                    ["1|4", "6|6", "3|4", "5|5", "5|6", "4|4", "1|2"],
+                ],
+                "boneyard": [
+                    "2|5",
+                    "2|2",
+                    "1|1",
+                    "3|5",
+                    "0|4",
+                    "0|5",
+                    "2|6",
+                    "0|0",
+                    "0|1",
+                    "4|6",
+                    "2|4",
+                    "1|3",
+                    "2|3",
+                    "0|6",
+                ],
+                "events": [
+                    {"seat": 0, "play": "3|6", "points": 3},
+                    {"seat": 1, "play": "6|6", "at": "3|6.high", "points": 8},
+                    {"seat": 0, "play": "3|3", "at": "3|6.low", "points": 6},
+                    {"seat": 1, "play": "3|4", "at": "3|3.line-b", "points": 0},
+                    {"seat": 0, "play": "1|6", "at": "6|6.line-b", "points": 1},
+                    {"seat": 1, "play": "4|4", "at": "3|4.high", "points": 3},
+                    {"seat": 0, "play": "4|5", "at": "4|4.line-b", "points": 2},
+                    {"seat": 1, "play": "1|4", "at": "1|6.low", "points": 3},
+                    {"seat": 0, "play": "1|5", "at": "4|5.high", "points": 1},
+                    {"seat": 1, "play": "1|2", "at": "1|5.low", "points": 2},
+                    {"seat": 0, "play": "0|2", "at": "1|2.high", "points": 0},
+                    {"seat": 1, "pass": True},
+                    {"seat": 0, "play": "0|3", "at": "0|2.low", "points": 1},
+                ],
+                "ended": "out",
+                "left": [[], ["5|5", "5|6"]],
+                "settlement": [0, 0],
+                "scores": [14, 16],
+            },
+            {
+                "opener": 1,
+                "opener_by": "next_seat",
+                "hands": [
+                    ["0|0", "3|6", "5|6", "6|6", "1|6", "1|4", "1|1"],
+                    ["0|4", "3|5", "1|5", "0|5", "2|4", "1|2", "0|6"],
+                ],
+                "boneyard": [
+                    "2|3",
+                    "0|3",
+                    "0|2",
+                    "0|1",
+                    "2|5",
+                    "3|3",
+                    "4|5",
+                    "4|6",
+                    "1|3",
+                    "5|5",
+                    "2|6",
+                    "4|4",
+                    "3|4",
+                    "2|2",
+                ],
+                "events": [
+                    {"seat": 1, "play": "0|6", "points": 2},
+                    {"seat": 0, "play": "6|6", "at": "0|6.high", "points": 4},
+                ],
+                "scores": [18, 18],
+            },
+        ],
+        "scores": [18, 18],
+    },
+    "3 players": {
+        "format": "domino-record/1",
+        "game": "fives_and_threes",
+        "players": 3,
+        "rounds": [
+            {
+                "opener": 0,
+                "opener_by": "lot",
+                "hands": [
+                    ["2|4", "1|1", "0|0", "0|1", "6|6"],
+                    ["5|6", "0|5", "0|2", "3|4", "2|2"],
+                    ["2|3", "5|5", "0|3", "3|6", "3|3"],
+                ],
+                "boneyard": [
+                    "0|4",
+                    "1|2",
+                    "2|5",
+                    "1|5",
+                    "4|4",
+                    "4|6",
+                    "2|6",
+                    "1|3",
+                    "1|6",
+                    "0|6",
+                    "1|4",
+                    "3|5",
+                    "4|5",
+                ],
+                "events": [
+                    {"seat": 0, "play": "6|6", "points": 4},
+                    {"seat": 1, "play": "5|6", "at": "6|6.line-a", "points": 0},
+                    {"seat": 2, "play": "3|6", "at": "6|6.line-b", "points": 0},
+                    {"seat": 0, "pass": True},
+                    {"seat": 1, "play": "3|4", "at": "3|6.low", "points": 3},
+                    {"seat": 2, "play": "5|5", "at": "5|6.low", "points": 0},
+                    {"seat": 0, "play": "2|4", "at": "3|4.high", "points": 4},
+                    {"seat": 1, "play": "0|2", "at": "2|4.low", "points": 2},
+                    {"seat": 2, "play": "0|3", "at": "0|2.low", "points": 0},
+                    {"seat": 0, "pass": True},
+                    {"seat": 1, "play": "0|5", "at": "5|5.line-b", "points": 1},
+                    {"seat": 2, "play": "3|3", "at": "0|3.high", "points": 2},
+                    {"seat": 0, "play": "0|0", "at": "0|5.low", "points": 2},
+                    {"seat": 1, "pass": True},
+                    {"seat": 2, "play": "2|3", "at": "3|3.line-b", "points": 1},
+                ],
+                "ended": "out",
+                "left": [["0|1", "1|1"], ["2|2"], []],
+                "settlement": [0, 0, 0],
+                "scores": [10, 6, 3],
+            },
+            {
+                "opener": 1,
+                "opener_by": "next_seat",
+                "hands": [
+                    ["2|4", "1|6", "2|5", "3|3", "3|6"],
+                    ["4|4", "1|3", "0|4", "0|1", "1|2"],
+                    ["0|3", "0|2", "4|5", "0|6", "3|4"],
+                ],
+                "boneyard": [
+                    "1|4",
+                    "2|3",
+                    "1|1",
+                    "2|2",
+                    "0|0",
+                    "5|6",
+                    "6|6",
+                    "0|5",
+                    "3|5",
+                    "1|5",
+                    "5|5",
+                    "4|6",
+                    "2|6",
+                ],
+                "events": [
+                    {"seat": 1, "play": "1|2", "points": 1},
+                    {"seat": 2, "play": "0|2", "at": "1|2.high", "points": 0},
+                ],
+                "scores": [10, 7, 3],
+            },
+        ],
+        "scores": [10, 7, 3],
+    },
+    "4 players": {
+        "format": "domino-record/1",
+        "game": "fives_and_threes",
+        "players": 4,
+        "rounds": [
+            {
+                "opener": 0,
+                "opener_by": "lot",
+                "hands": [
+                    ["4|5", "2|2", "0|4", "3|5", "5|5"],
+                    ["0|5", "6|6", "1|2", "3|6", "2|6"],
+                    ["5|6", "0|2", "1|3", "4|6", "3|3"],
+                    ["1|6", "1|1", "2|4", "0|0", "0|1"],
+                ],
+                "boneyard": ["2|5", "2|3", "1|4", "1|5", "0|6", "3|4", "4|4", "0|3"],
+                "events": [
+                    {"seat": 0, "play": "4|5", "points": 3},
+                    {"seat": 1, "play": "0|5", "at": "4|5.high", "points": 0},
+                    {"seat": 2, "play": "0|2", "at": "0|5.low", "points": 2},
+                    {"seat": 3, "play": "2|4", "at": "0|2.high", "points": 0},
+                    {"seat": 0, "play": "0|4", "at": "2|4.high", "points": 0},
+                    {"seat": 1, "pass": True},
+                    {"seat": 2, "play": "4|6", "at": "4|5.low", "points": 2},
+                    {"seat": 3, "play": "0|0", "at": "0|4.low", "points": 2},
+                    {"seat": 0, "pass": True},
+                    {"seat": 1, "play": "6|6", "at": "4|6.high", "points": 4},
+                    {"seat": 2, "play": "5|6", "at": "6|6.line-b", "points": 1},
+                    {"seat": 3, "play": "0|1", "at": "0|0.line-b", "points": 2},
+                    {"seat": 0, "play": "3|5", "at": "5|6.low", "points": 0},
+                    {"seat": 1, "play": "1|2", "at": "0|1.high", "points": 1},
+                    {"seat": 2, "play": "1|3", "at": "3|5.low", "points": 1},
+                    {"seat": 3, "play": "1|1", "at": "1|3.low", "points": 0},
+                    {"seat": 0, "play": "2|2", "at": "1|2.high", "points": 2},
+                    {"seat": 1, "play": "2|6", "at": "2|2.line-b", "points": 0},
+                    {"seat": 2, "pass": True},
+                    {"seat": 3, "play": "1|6", "at": "1|1.line-b", "points": 5},
+                    {"seat": 0, "pass": True},
+                    {"seat": 1, "play": "3|6", "at": "1|6.high", "points": 4},
+                ],
+                "ended": "out",
+                "left": [["5|5"], [], ["3|3"], []],
+                "settlement": [0, 0],
+                "scores": [11, 18],
+            },
+            {
+                "opener": 1,
+                "opener_by": "next_seat",
+                "hands": [
+                    ["3|4", "3|5", "1|3", "3|3", "2|2"],
+                    ["0|4", "4|4", "5|6", "1|2", "2|5"],
+                    ["1|1", "0|3", "0|1", "5|5", "2|3"],
+                    ["0|2", "2|6", "3|6", "2|4", "0|0"],
+                ],
+                "boneyard": ["6|6", "1|4", "4|5", "4|6", "0|5", "1|6", "1|5", "0|6"],
+                "events": [
+                    {"seat": 1, "play": "1|2", "points": 1},
+                    {"seat": 2, "play": "0|1", "at": "1|2.low", "points": 0},
+                ],
+                "scores": [11, 19],
+            },
+        ],
+        "scores": [11, 19],
+    },
+    "passed": {
+        "format": "domino-record/1",
+        "game": "fives_and_threes",
+        "players": 2,
+        "rounds": [
+            {
+                "opener": 0,
+                "opener_by": "lot",
+                "hands": [
+                    ["2|4", "1|1", "0|0", "0|1", "6|6", "5|6", "0|5"],
+                    ["0|2", "3|4", "2|2", "2|3", "5|5", "0|3", "3|6"],
+                ],
+                "boneyard": [
+                    "3|3",
+                    "0|4",
+                    "1|2",
+                    "2|5",
+                    "1|5",
+                    "4|4",
+                    "4|6",
+                    "2|6",
+                    "1|3",
+                    "1|6",
+                    "0|6",
+                    "1|4",
+                    "3|5",
+                    "4|5",
+                ],
+                "events": [{"seat": 0, "play": "1|1", "points": 0}, {"seat": 1, "pass": True}],
+                "scores": [0, 0],
+            },
+        ],
+        "scores": [0, 0],
+    },
+    "blocked": {
+        "format": "domino-record/1",
+        "game": "fives_and_threes",
+        "players": 2,
+        "rounds": [
+            {
+                "opener": 0,
+                "opener_by": "lot",
+                "hands": [
+                    ["2|4", "1|1", "0|0", "0|1", "6|6", "5|6", "0|5"],
+                    ["0|2", "3|4", "2|2", "2|3", "5|5", "0|3", "3|6"],
+                ],
+                "boneyard": [
+                    "3|3",
+                    "0|4",
+                    "1|2",
+                    "2|5",
+                    "1|5",
+                    "4|4",
+                    "4|6",
+                    "2|6",
+                    "1|3",
+                    "1|6",
+                    "0|6",
+                    "1|4",
+                    "3|5",
+                    "4|5",
+                ],
+                "events": [
+                    {"seat": 0, "play": "1|1", "points": 0},
+                    {"seat": 1, "pass": True},
+                    {"seat": 0, "play": "0|1", "at": "1|1.line-a", "points": 0},
+                    {"seat": 1, "play": "0|2", "at": "0|1.low", "points": 0},
+                    {"seat": 0, "play": "2|4", "at": "0|2.high", "points": 2},
+                    {"seat": 1, "play": "3|4", "at": "2|4.high", "points": 1},
+                    {"seat": 0, "pass": True},
+                    {"seat": 1, "play": "2|3", "at": "3|4.low", "points": 0},
+                    {"seat": 0, "pass": True},
+                    {"seat": 1, "play": "2|2", "at": "2|3.low", "points": 2},
+                ],
+                "ended": "blocked",
+                "left": [["0|0", "0|5", "5|6", "6|6"], ["0|3", "3|6", "5|5"]],
+                "settlement": [0, 0],
+                "scores": [2, 3],
+            },
+            {
+                "opener": 1,
+                "opener_by": "next_seat",
+                "hands": [
+                    ["2|4", "1|6", "2|5", "3|3", "3|6", "4|4", "1|3"],
+                    ["0|4", "0|1", "1|2", "0|3", "0|2", "4|5", "0|6"],
+                ],
+                "boneyard": [
+                    "3|4",
+                    "1|4",
+                    "2|3",
+                    "1|1",
+                    "2|2",
+                    "0|0",
+                    "5|6",
+                    "6|6",
+                    "0|5",
+                    "3|5",
+                    "1|5",
+                    "5|5",
+                    "4|6",
+                    "2|6",
+                ],
+                "events": [
+                    {"seat": 1, "play": "4|5", "points": 3},
+                    {"seat": 0, "play": "2|4", "at": "4|5.low", "points": 0},
+                ],
+                "scores": [2, 6],
+            },
+        ],
+        "scores": [2, 6],
+    },
+    "decided": {
+        "format": "domino-record/1",
+        "game": "fives_and_threes",
+        "players": 4,
+        "rounds": [
+            {
+                "opener": 0,
+                "opener_by": "lot",
+                "hands": [
+                    ["2|4", "1|1", "0|0", "0|1", "6|6"],
+                    ["5|6", "0|5", "0|2", "3|4", "2|2"],
+                    ["2|3", "5|5", "0|3", "3|6", "3|3"],
+                    ["0|4", "1|2", "2|5", "1|5", "4|4"],
+                ],
+                "boneyard": ["4|6", "2|6", "1|3", "1|6", "0|6", "1|4", "3|5", "4|5"],
+                "events": [
+                    {"seat": 0, "play": "6|6", "points": 4},
+                    {"seat": 1, "play": "5|6", "at": "6|6.line-a", "points": 0},
+                    {"seat": 2, "play": "3|6", "at": "6|6.line-b", "points": 0},
+                    {"seat": 3, "play": "1|5", "at": "5|6.low", "points": 0},
+                    {"seat": 0, "play": "0|1", "at": "1|5.low", "points": 1},
+                    {"seat": 1, "play": "0|2", "at": "0|1.low", "points": 1},
+                    {"seat": 2, "play": "2|3", "at": "0|2.high", "points": 2},
+                    {"seat": 3, "pass": True},
+                    {"seat": 0, "pass": True},
+                    {"seat": 1, "play": "3|4", "at": "2|3.high", "points": 0},
+                    {"seat": 2, "play": "3|3", "at": "3|6.low", "points": 2},
+                    {"seat": 3, "play": "0|4", "at": "3|4.high", "points": 2},
+                    {"seat": 0, "play": "0|0", "at": "0|4.low", "points": 2},
+                    {"seat": 1, "play": "0|5", "at": "0|0.line-b", "points": 0},
+                    {"seat": 2, "play": "0|3", "at": "3|3.line-b", "points": 1},
+                    {"seat": 3, "play": "2|5", "at": "0|5.high", "points": 0},
+                    {"seat": 0, "play": "2|4", "at": "2|5.low", "points": 0},
+                    {"seat": 1, "pass": True},
+                    {"seat": 2, "pass": True},
+                    {"seat": 3, "play": "4|4", "at": "2|4.high", "points": 0},
+                ],
+                "ended": "blocked",
+                "left": [["1|1"], ["2|2"], ["5|5"], ["1|2"]],
+                "settlement": [0, 0],
+                "scores": [12, 3],
+            },
+            {
+                "opener": 1,
+                "opener_by": "next_seat",
+                "hands": [
+                    ["2|4", "1|6", "2|5", "3|3", "3|6"],
+                    ["4|4", "1|3", "0|4", "0|1", "1|2"],
+                    ["0|3", "0|2", "4|5", "0|6", "3|4"],
+                    ["1|4", "2|3", "1|1", "2|2", "0|0"],
+                ],
+                "boneyard": ["5|6", "6|6", "0|5", "3|5", "1|5", "5|5", "4|6", "2|6"],
+                "events": [
+                    {"seat": 1, "play": "0|4", "points": 0},
+                    {"seat": 2, "play": "0|2", "at": "0|4.low", "points": 2},
+                    {"seat": 3, "play": "2|2", "at": "0|2.high", "points": 0},
+                    {"seat": 0, "play": "2|5", "at": "2|2.line-b", "points": 3},
+                    {"seat": 1, "play": "4|4", "at": "0|4.high", "points": 0},
+                    {"seat": 2, "play": "4|5", "at": "2|5.high", "points": 4},
+                    {"seat": 3, "play": "1|4", "at": "4|4.line-b", "points": 1},
+                    {"seat": 0, "play": "1|6", "at": "1|4.low", "points": 2},
+                    {"seat": 1, "pass": True},
+                    {"seat": 2, "play": "3|4", "at": "4|5.low", "points": 3},
+                    {"seat": 3, "play": "2|3", "at": "3|4.low", "points": 0},
+                    {"seat": 0, "play": "2|4", "at": "2|3.low", "points": 2},
+                    {"seat": 1, "pass": True},
+                    {"seat": 2, "play": "0|6", "at": "1|6.high", "points": 0},
+                    {"seat": 3, "play": "0|0", "at": "0|6.low", "points": 0},
+                    {"seat": 0, "pass": True},
+                    {"seat": 1, "play": "0|1", "at": "0|0.line-b", "points": 1},
+                    {"seat": 2, "pass": True},
+                    {"seat": 3, "play": "1|1", "at": "0|1.high", "points": 3},
+                    {"seat": 0, "pass": True},
+                    {"seat": 1, "play": "1|3", "at": "1|1.line-b", "points": 0},
+                    {"seat": 2, "play": "0|3", "at": "1|3.high", "points": 1},
+                ],
+                "ended": "blocked",
+                "left": [["3|3", "3|6"], ["1|2"], [], []],
+                "settlement": [0, 0],
+                "scores": [29, 8],
+            },
+            {
+                "opener": 2,
+                "opener_by": "next_seat",
+                "hands": [
+                    ["2|4", "0|1", "3|6", "4|5", "4|6"],
+                    ["0|4", "0|0", "4|4", "6|6", "0|6"],
+                    ["3|3", "5|6", "0|3", "1|2", "0|5"],
+                    ["1|3", "1|1", "1|4", "3|5", "3|4"],
+                ],
+                "boneyard": ["1|5", "2|6", "1|6", "2|5", "2|2", "0|2", "5|5", "2|3"],
+                "events": [
+                    {"seat": 2, "play": "3|3", "points": 2},
+                    {"seat": 3, "play": "3|4", "at": "3|3.line-a", "points": 2},
+                    {"seat": 0, "play": "4|6", "at": "3|4.high", "points": 4},
+                    {"seat": 1, "play": "6|6", "at": "4|6.high", "points": 6},
+                    {"seat": 2, "play": "0|3", "at": "3|3.line-b", "points": 4},
+                    {"seat": 3, "pass": True},
+                    {"seat": 0, "play": "3|6", "at": "6|6.line-b", "points": 1},
+                    {"seat": 1, "play": "0|0", "at": "0|3.low", "points": 1},
+                    {"seat": 2, "play": "0|5", "at": "0|0.line-b", "points": 0},
+                    {"seat": 3, "play": "3|5", "at": "3|6.low", "points": 2},
+                    {"seat": 0, "play": "4|5", "at": "0|5.high", "points": 3},
+                    {"seat": 1, "play": "0|4", "at": "4|5.low", "points": 1},
+                    {"seat": 2, "play": "5|6", "at": "3|5.high", "points": 2},
+                    {"seat": 3, "pass": True},
+                    {"seat": 0, "play": "0|1", "at": "0|4.low", "points": 0},
+                    {"seat": 1, "play": "0|6", "at": "5|6.high", "points": 0},
+                    {"seat": 2, "play": "1|2", "at": "0|1.high", "points": 1},
+                    {"seat": 3, "pass": True},
+                    {"seat": 0, "play": "2|4", "at": "1|2.high", "points": 1},
+                ],
+                "ended": "out",
+                "left": [[], ["4|4"], [], ["1|1", "1|3", "1|4"]],
+                "settlement": [0, 0],
+                "scores": [47, 20],
+            },
+            {
+                "opener": 3,
+                "opener_by": "next_seat",
+                "hands": [
+                    ["2|5", "0|3", "0|2", "1|2", "3|4"],
+                    ["1|3", "0|1", "2|2", "0|5", "0|4"],
+                    ["4|5", "0|0", "2|4", "1|6", "5|6"],
+                    ["4|6", "1|1", "6|6", "3|5", "1|5"],
+                ],
+                "boneyard": ["3|6", "4|4", "3|3", "0|6", "2|6", "1|4", "2|3", "5|5"],
+                "events": [
+                    {"seat": 3, "play": "3|5", "points": 0},
+                    {"seat": 0, "play": "3|4", "at": "3|5.low", "points": 3},
+                    {"seat": 1, "play": "0|4", "at": "3|4.high", "points": 1},
+                    {"seat": 2, "play": "5|6", "at": "3|5.high", "points": 2},
+                    {"seat": 3, "play": "6|6", "at": "5|6.high", "points": 4},
+                    {"seat": 0, "play": "0|3", "at": "0|4.low", "points": 8},
+                    {"seat": 1, "play": "1|3", "at": "0|3.high", "points": 0},
+                    {"seat": 2, "play": "1|6", "at": "1|3.low", "points": 6},
+                    {"seat": 3, "play": "4|6", "at": "1|6.high", "points": 0},
+                    {"seat": 0, "pass": True},
+                    {"seat": 1, "pass": True},
+                    {"seat": 2, "play": "2|4", "at": "4|6.low", "points": 0},
+                    {"seat": 3, "pass": True},
+                    {"seat": 0, "play": "0|2", "at": "2|4.low", "points": 4},
+                    {"seat": 1, "play": "0|1", "at": "0|2.low", "points": 0},
+                    {"seat": 2, "pass": True},
+                    {"seat": 3, "play": "1|1", "at": "0|1.high", "points": 0},
+                    {"seat": 0, "play": "1|2", "at": "1|1.line-b", "points": 0},
+                    {"seat": 1, "play": "2|2", "at": "1|2.high", "points": 0},
+                    {"seat": 2, "pass": True},
+                    {"seat": 3, "pass": True},
+                    {"seat": 0, "play": "2|5", "at": "2|2.line-b", "points": 1},
+                ],
+                "ended": "target",
+                "scores": [61, 25],
+            },
+        ],
+        "scores": [61, 25],
+        "winner": 0,
+    },
+}
+"""Matches that keep the rules, to judge as they are and to alter."""
+
+
+# -- examples
+
+
+# 15 is three fives and five threes. Rules: scoring.plain-end, scoring.fives, scoring.threes,
+# scoring.last-tile.
+@cases(
+    Board("after-1", "15 is three fives and five threes", laid="3|6", total=9, award=3),
+    Board(
+        "after-2",
+        "15 is three fives and five threes",
+        laid="3|6 6|6@3|6.high",
+        ends="3|6=3 6|6=12",
+        total=15,
+        award=8,
+    ),
+)
+def test_example_15_is_three_fives_and_five_threes(case: Scenario) -> None:
+    """Cases of example/15-is-three-fives-and-five-threes."""
+    hold("example/15-is-three-fives-and-five-threes", case)
+
+
+# a multiple of five alone. Rules: scoring.plain-end, scoring.fives, scoring.threes,
+# scoring.last-tile.
+@cases(
+    Board("after-1", "a multiple of five alone", laid="4|6", award=2),
+)
+def test_example_a_multiple_of_five_alone(case: Scenario) -> None:
+    """Cases of example/a-multiple-of-five-alone."""
+    hold("example/a-multiple-of-five-alone", case)
+
+
+# neither, and zero, score nothing. Rules: scoring.double-end, scoring.fives, scoring.threes,
+# scoring.last-tile.
+@cases(
+    Board("after-1", "neither, and zero, score nothing", laid="0|0", award=0),
+    Board(
+        "after-2",
+        "neither, and zero, score nothing",
+        laid="0|0 0|4@0|0.line-a",
+        total=4,
+        award=0,
+    ),
+)
+def test_example_neither_and_zero_score_nothing(case: Scenario) -> None:
+    """Cases of example/neither-and-zero-score-nothing."""
+    hold("example/neither-and-zero-score-nothing", case)
+
+
+# nobody draws. Rules: turn.order, turn.must-play, turn.draw, turn.pass, scoring.fives,
+# scoring.threes, scoring.last-tile.
+@cases(
+    Round(
+        "round",
+        "nobody draws",
+        players=2,
+        laid="1|4",
+        hands=("2|3 2|2", "1|1 4|4"),
+        boneyard="0|1 0|4",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "draw 0|1", refused="draw.from-empty"),
+            Shows(turn=0, legal="pass"),
+            Does(0, "pass"),
+            Does(1, "4|4@1|4.high", points=3),
+        ),
+    ),
+)
+def test_example_nobody_draws(case: Scenario) -> None:
+    """Cases of example/nobody-draws."""
+    hold("example/nobody-draws", case)
+
+
+# the last tile counts together with the ends. Rules: turn.order, turn.must-play, turn.out,
+# scoring.fives, scoring.threes, scoring.last-tile, settlement.out-won, match.scores,
+# match.overshoot.
+@cases(
+    Round(
+        "round",
+        "the last tile counts together with the ends",
+        players=2,
+        laid="1|4",
+        hands=("4|5", "2|2"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "4|5@1|4.high", points=3),
+            Shows(ended="out"),
+            Shows(settlement=(0, 0)),
+            Shows(scores=(3, 0)),
+        ),
+    ),
+)
+def test_example_the_last_tile_counts_together_with_the_ends(case: Scenario) -> None:
+    """Cases of example/the-last-tile-counts-together-with-the-ends."""
+    hold("example/the-last-tile-counts-together-with-the-ends", case)
+
+
+# points past sixty-one are lost. Rules: turn.order, turn.must-play, scoring.fives, scoring.threes,
+# scoring.last-tile, match.scores, match.overshoot.
+@cases(
+    Round(
+        "round",
+        "points past sixty-one are lost",
+        players=2,
+        laid="1|4",
+        hands=("4|5 0|0", "2|2 1|5"),
+        boneyard="",
+        turn=0,
+        scores=(60, 50),
+        steps=(Does(0, "4|5@1|4.high", points=2), Shows(scores=(60, 50)), Shows(ended="no")),
+    ),
+)
+def test_example_points_past_sixty_one_are_lost(case: Scenario) -> None:
+    """Cases of example/points-past-sixty-one-are-lost."""
+    hold("example/points-past-sixty-one-are-lost", case)
+
+
+# exactly sixty-one ends the match. Rules: turn.order, turn.must-play, scoring.fives,
+# scoring.threes, scoring.last-tile, match.scores, match.finish, match.winner, match.overshoot.
+@cases(
+    Round(
+        "round",
+        "exactly sixty-one ends the match",
+        players=2,
+        laid="1|4",
+        hands=("4|5 0|0", "2|2 1|5"),
+        boneyard="",
+        turn=0,
+        scores=(59, 50),
+        steps=(
+            Does(0, "4|5@1|4.high", points=2),
+            Shows(ended="target"),
+            Shows(scores=(61, 50)),
+            Shows(match="won by 0"),
+        ),
+    ),
+)
+def test_example_exactly_sixty_one_ends_the_match(case: Scenario) -> None:
+    """Cases of example/exactly-sixty-one-ends-the-match."""
+    hold("example/exactly-sixty-one-ends-the-match", case)
+
+
+# partners go on until both are out. Rules: turn.order, turn.must-play, turn.out, scoring.fives,
+# scoring.threes, scoring.last-tile, settlement.out-won, match.scores, match.overshoot.
+@cases(
+    Round(
+        "round",
+        "partners go on until both are out",
+        players=4,
+        laid="1|4",
+        hands=("4|5", "5|5 0|0", "1|5", "6|6 2|2"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "4|5@1|4.high", points=3),
+            Shows(ended="no"),
+            Does(1, "5|5@4|5.high", points=0),
+            Does(2, "1|5@5|5.line-b", points=1),
+            Shows(ended="out"),
+            Shows(settlement=(0, 0)),
+            Shows(scores=(4, 0)),
+        ),
+    ),
+)
+def test_example_partners_go_on_until_both_are_out(case: Scenario) -> None:
+    """Cases of example/partners-go-on-until-both-are-out."""
+    hold("example/partners-go-on-until-both-are-out", case)
+
+
+# an empty hand is passed over. Rules: turn.order, turn.must-play, turn.pass, turn.blocked,
+# scoring.fives, scoring.threes, scoring.last-tile, match.scores, match.overshoot.
+@cases(
+    Round(
+        "round",
+        "an empty hand is passed over",
+        players=4,
+        laid="1|4",
+        hands=("4|5", "5|5 1|6", "0|2 0|0", "1|1 2|3"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "4|5@1|4.high", points=3),
+            Does(1, "5|5@4|5.high", points=0),
+            Does(2, "pass"),
+            Does(3, "1|1@1|4.low", points=4),
+            Does(1, "1|6@1|1.line-b", points=1),
+            Shows(ended="blocked"),
+            Shows(scores=(3, 5)),
+        ),
+    ),
+)
+def test_example_an_empty_hand_is_passed_over(case: Scenario) -> None:
+    """Cases of example/an-empty-hand-is-passed-over."""
+    hold("example/an-empty-hand-is-passed-over", case)
+
+
+# a block pays nothing. Rules: turn.order, turn.must-play, turn.blocked, scoring.fives,
+# scoring.threes, scoring.last-tile, settlement.out-won.
+@cases(
+    Round(
+        "round",
+        "a block pays nothing",
+        players=2,
+        laid="1|4",
+        hands=("4|6 2|2", "3|3 0|0"),
+        boneyard="1|1",
+        turn=0,
+        scores=(0, 0),
+        steps=(Does(0, "4|6@1|4.high", points=0), Shows(ended="blocked"), Shows(settlement=(0, 0))),
+    ),
+)
+def test_example_a_block_pays_nothing(case: Scenario) -> None:
+    """Cases of example/a-block-pays-nothing."""
+    hold("example/a-block-pays-nothing", case)
+
+
+# -- setup
+
+
+# setup.tiles: Each tile of the set is there once, in a hand or in the boneyard.
+@cases(
+    Record(
+        "2-players-unknown",
+        "The set has no such tile.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/hands/0/0", value="0|7"),),
+        finds=(Violation("setup.tiles", "setup.tiles", round=0),),
+    ),
+    Record(
+        "2-players-twice",
+        "A tile is there twice, and another is missing.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/hands/0/0", value="1|4"),),
+        finds=(Violation("setup.tiles", "setup.tiles", round=0),),
+    ),
+    Record(
+        "3-players-unknown",
+        "The set has no such tile.",
+        record="3 players",
+        changes=(Change("put", "rounds/0/hands/0/0", value="0|7"),),
+        finds=(Violation("setup.tiles", "setup.tiles", round=0),),
+    ),
+    Record(
+        "3-players-twice",
+        "A tile is there twice, and another is missing.",
+        record="3 players",
+        changes=(Change("put", "rounds/0/hands/0/0", value="5|6"),),
+        finds=(Violation("setup.tiles", "setup.tiles", round=0),),
+    ),
+    Record(
+        "4-players-unknown",
+        "The set has no such tile.",
+        record="4 players",
+        changes=(Change("put", "rounds/0/hands/0/0", value="0|7"),),
+        finds=(Violation("setup.tiles", "setup.tiles", round=0),),
+    ),
+    Record(
+        "4-players-twice",
+        "A tile is there twice, and another is missing.",
+        record="4 players",
+        changes=(Change("put", "rounds/0/hands/0/0", value="0|5"),),
+        finds=(Violation("setup.tiles", "setup.tiles", round=0),),
+    ),
+)
+def test_setup_tiles(case: Scenario) -> None:
+    """Cases of setup.tiles."""
+    hold("setup.tiles", case)
+
+
+# setup.sides: Two or three play each for themselves; four form two sides of partners, who sit
+# opposite.
+@cases(
+    Round(
+        "2-players-seat-0",
+        "With 2 players seat 0 scores for its side.",
+        players=2,
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b",
+        hands=("0|0 4|6", "0|1"),
+        boneyard="0|2",
+        turn=0,
+        scores=(0, 0),
+        steps=(Does(0, "4|6@4|5.low", points=6), Shows(scores=(6, 0))),
+    ),
+    Round(
+        "2-players-seat-1",
+        "With 2 players seat 1 scores for its side.",
+        players=2,
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b",
+        hands=("0|0", "0|1 4|6"),
+        boneyard="0|2",
+        turn=1,
+        scores=(0, 0),
+        steps=(Does(1, "4|6@4|5.low", points=6), Shows(scores=(0, 6))),
+    ),
+    Round(
+        "3-players-seat-0",
+        "With 3 players seat 0 scores for its side.",
+        players=3,
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b",
+        hands=("0|0 4|6", "0|1", "0|2"),
+        boneyard="0|3",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(Does(0, "4|6@4|5.low", points=6), Shows(scores=(6, 0, 0))),
+    ),
+    Round(
+        "3-players-seat-1",
+        "With 3 players seat 1 scores for its side.",
+        players=3,
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b",
+        hands=("0|0", "0|1 4|6", "0|2"),
+        boneyard="0|3",
+        turn=1,
+        scores=(0, 0, 0),
+        steps=(Does(1, "4|6@4|5.low", points=6), Shows(scores=(0, 6, 0))),
+    ),
+    Round(
+        "3-players-seat-2",
+        "With 3 players seat 2 scores for its side.",
+        players=3,
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b",
+        hands=("0|0", "0|1", "0|2 4|6"),
+        boneyard="0|3",
+        turn=2,
+        scores=(0, 0, 0),
+        steps=(Does(2, "4|6@4|5.low", points=6), Shows(scores=(0, 0, 6))),
+    ),
+    Round(
+        "4-players-seat-0",
+        "With 4 players seat 0 scores for its side.",
+        players=4,
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b",
+        hands=("0|0 4|6", "0|1", "0|2", "0|3"),
+        boneyard="0|4",
+        turn=0,
+        scores=(0, 0),
+        steps=(Does(0, "4|6@4|5.low", points=6), Shows(scores=(6, 0))),
+    ),
+    Round(
+        "4-players-seat-1",
+        "With 4 players seat 1 scores for its side.",
+        players=4,
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b",
+        hands=("0|0", "0|1 4|6", "0|2", "0|3"),
+        boneyard="0|4",
+        turn=1,
+        scores=(0, 0),
+        steps=(Does(1, "4|6@4|5.low", points=6), Shows(scores=(0, 6))),
+    ),
+    Round(
+        "4-players-seat-2",
+        "With 4 players seat 2 scores for its side.",
+        players=4,
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b",
+        hands=("0|0", "0|1", "0|2 4|6", "0|3"),
+        boneyard="0|4",
+        turn=2,
+        scores=(0, 0),
+        steps=(Does(2, "4|6@4|5.low", points=6), Shows(scores=(6, 0))),
+    ),
+    Round(
+        "4-players-seat-3",
+        "With 4 players seat 3 scores for its side.",
+        players=4,
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b",
+        hands=("0|0", "0|1", "0|2", "0|3 4|6"),
+        boneyard="0|4",
+        turn=3,
+        scores=(0, 0),
+        steps=(Does(3, "4|6@4|5.low", points=6), Shows(scores=(0, 6))),
+    ),
+)
+def test_setup_sides(case: Scenario) -> None:
+    """Cases of setup.sides."""
+    hold("setup.sides", case)
+
+
+# setup.opening: The opener may lay any tile of the hand.
+@cases(
+    Round(
+        "2-players",
+        "On an empty table the opener may lay these tiles.",
+        players=2,
+        laid="",
+        hands=("0|0 1|1 2|3 3|6", "0|1"),
+        boneyard="0|2",
+        turn=0,
+        scores=(0, 0),
+        steps=(Shows(turn=0, legal="0|0 1|1 2|3 3|6"),),
+    ),
+    Round(
+        "3-players",
+        "On an empty table the opener may lay these tiles.",
+        players=3,
+        laid="",
+        hands=("0|0 1|1 2|3 3|6", "0|1", "0|2"),
+        boneyard="0|3",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(Shows(turn=0, legal="0|0 1|1 2|3 3|6"),),
+    ),
+    Round(
+        "4-players",
+        "On an empty table the opener may lay these tiles.",
+        players=4,
+        laid="",
+        hands=("0|0 1|1 2|3 3|6", "0|1", "0|2", "0|3"),
+        boneyard="0|4",
+        turn=0,
+        scores=(0, 0),
+        steps=(Shows(turn=0, legal="0|0 1|1 2|3 3|6"),),
+    ),
+)
+def test_setup_opening(case: Scenario) -> None:
+    """Cases of setup.opening."""
+    hold("setup.opening", case)
+
+
+# setup.set: A double-six set: 28 tiles, 0|0 to 6|6.
+@cases(
+    Count(
+        "1-placements",
+        "Ways to lay 1 tile of the set, one after the other.",
+        placements=1,
+        sequences=28,
+    ),
+    Count(
+        "2-placements",
+        "Ways to lay 2 tiles of the set, one after the other.",
+        placements=2,
+        sequences=336,
+    ),
+    Count(
+        "3-placements",
+        "Ways to lay 3 tiles of the set, one after the other.",
+        placements=3,
+        sequences=3906,
+    ),
+)
+def test_setup_set(case: Scenario) -> None:
+    """Cases of setup.set."""
+    hold("setup.set", case)
+
+
+# setup.players: Two, three or four play.
+@cases(
+    Record("2-players-kept", "A match of 2 players that keeps the rules.", record="2 players"),
+    Record(
+        "2-players-too-many",
+        "The game has no 5 players.",
+        record="2 players",
+        changes=(Change("put", "players", value=5),),
+        finds=(Violation("setup.players", "setup.players"),),
+    ),
+    Record("3-players-kept", "A match of 3 players that keeps the rules.", record="3 players"),
+    Record(
+        "3-players-too-many",
+        "The game has no 5 players.",
+        record="3 players",
+        changes=(Change("put", "players", value=5),),
+        finds=(Violation("setup.players", "setup.players"),),
+    ),
+    Record("4-players-kept", "A match of 4 players that keeps the rules.", record="4 players"),
+    Record(
+        "4-players-too-many",
+        "The game has no 5 players.",
+        record="4 players",
+        changes=(Change("put", "players", value=5),),
+        finds=(Violation("setup.players", "setup.players"),),
+    ),
+)
+def test_setup_players(case: Scenario) -> None:
+    """Cases of setup.players."""
+    hold("setup.players", case)
+
+
+# setup.first-opener: A lot names the first opener.
+@cases(
+    Record("2-players-kept", "The first opener was found as the rule says.", record="2 players"),
+    Record(
+        "2-players-round-0-by-went-out",
+        "The opener was not found by went_out.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/opener_by", value="went_out"),),
+        finds=(Violation("setup.opener", "setup.first-opener", round=0),),
+    ),
+    Record(
+        "2-players-round-0-opened-by-1",
+        "Seat 1 opens.",
+        record="2 players",
+        changes=(
+            Change("put", "rounds/0/opener", value=1),
+            Change("put", "rounds/0/events", value=[]),
+            Change("cut", "rounds/0/ended"),
+            Change("cut", "rounds/0/left"),
+            Change("cut", "rounds/0/settlement"),
+            Change("cut", "rounds/0/scores"),
+            Change("cut", "rounds/1"),
+            Change("cut", "scores"),
+        ),
+    ),
+    Record("3-players-kept", "The first opener was found as the rule says.", record="3 players"),
+    Record(
+        "3-players-round-0-by-went-out",
+        "The opener was not found by went_out.",
+        record="3 players",
+        changes=(Change("put", "rounds/0/opener_by", value="went_out"),),
+        finds=(Violation("setup.opener", "setup.first-opener", round=0),),
+    ),
+    Record(
+        "3-players-round-0-opened-by-1",
+        "Seat 1 opens.",
+        record="3 players",
+        changes=(
+            Change("put", "rounds/0/opener", value=1),
+            Change("put", "rounds/0/events", value=[]),
+            Change("cut", "rounds/0/ended"),
+            Change("cut", "rounds/0/left"),
+            Change("cut", "rounds/0/settlement"),
+            Change("cut", "rounds/0/scores"),
+            Change("cut", "rounds/1"),
+            Change("cut", "scores"),
+        ),
+    ),
+    Record(
+        "3-players-round-0-opened-by-2",
+        "Seat 2 opens.",
+        record="3 players",
+        changes=(
+            Change("put", "rounds/0/opener", value=2),
+            Change("put", "rounds/0/events", value=[]),
+            Change("cut", "rounds/0/ended"),
+            Change("cut", "rounds/0/left"),
+            Change("cut", "rounds/0/settlement"),
+            Change("cut", "rounds/0/scores"),
+            Change("cut", "rounds/1"),
+            Change("cut", "scores"),
+        ),
+    ),
+    Record("4-players-kept", "The first opener was found as the rule says.", record="4 players"),
+    Record(
+        "4-players-round-0-by-went-out",
+        "The opener was not found by went_out.",
+        record="4 players",
+        changes=(Change("put", "rounds/0/opener_by", value="went_out"),),
+        finds=(Violation("setup.opener", "setup.first-opener", round=0),),
+    ),
+    Record(
+        "4-players-round-0-opened-by-1",
+        "Seat 1 opens.",
+        record="4 players",
+        changes=(
+            Change("put", "rounds/0/opener", value=1),
+            Change("put", "rounds/0/events", value=[]),
+            Change("cut", "rounds/0/ended"),
+            Change("cut", "rounds/0/left"),
+            Change("cut", "rounds/0/settlement"),
+            Change("cut", "rounds/0/scores"),
+            Change("cut", "rounds/1"),
+            Change("cut", "scores"),
+        ),
+    ),
+    Record(
+        "4-players-round-0-opened-by-2",
+        "Seat 2 opens.",
+        record="4 players",
+        changes=(
+            Change("put", "rounds/0/opener", value=2),
+            Change("put", "rounds/0/events", value=[]),
+            Change("cut", "rounds/0/ended"),
+            Change("cut", "rounds/0/left"),
+            Change("cut", "rounds/0/settlement"),
+            Change("cut", "rounds/0/scores"),
+            Change("cut", "rounds/1"),
+            Change("cut", "scores"),
+        ),
+    ),
+    Record(
+        "4-players-round-0-opened-by-3",
+        "Seat 3 opens.",
+        record="4 players",
+        changes=(
+            Change("put", "rounds/0/opener", value=3),
+            Change("put", "rounds/0/events", value=[]),
+            Change("cut", "rounds/0/ended"),
+            Change("cut", "rounds/0/left"),
+            Change("cut", "rounds/0/settlement"),
+            Change("cut", "rounds/0/scores"),
+            Change("cut", "rounds/1"),
+            Change("cut", "scores"),
+        ),
+    ),
+)
+def test_setup_first_opener(case: Scenario) -> None:
+    """Cases of setup.first-opener."""
+    hold("setup.first-opener", case)
+
+
+# setup.opener-after-out: The opening passes to the next seat from round to round.
+@cases(
+    Round(
+        "2-players-seat-1",
+        "Seat 1 lays the last tile of the hand: out.",
+        players=2,
+        laid="6|6",
+        hands=("4|6", "5|6"),
+        boneyard="3|6",
+        turn=1,
+        scores=(0, 0),
+        steps=(
+            Does(1, "5|6@6|6.line-a", points=1),
+            Shows(ended="out", settlement=(0, 0), scores=(0, 1), match="goes on", opener="0"),
+        ),
+    ),
+    Round(
+        "3-players-seat-2",
+        "Seat 2 lays the last tile of the hand: out.",
+        players=3,
+        laid="6|6",
+        hands=("4|6", "3|6", "5|6"),
+        boneyard="4|5",
+        turn=2,
+        scores=(0, 0, 0),
+        steps=(
+            Does(2, "5|6@6|6.line-a", points=1),
+            Shows(ended="out", settlement=(0, 0, 0), scores=(0, 0, 1), match="goes on", opener="0"),
+        ),
+    ),
+    Round(
+        "4-players-seat-3",
+        "Seat 3 lays the last tile of the hand: out.",
+        players=4,
+        laid="6|6",
+        hands=("4|6", "3|6", "4|5", "5|6"),
+        boneyard="2|6",
+        turn=3,
+        scores=(0, 0),
+        steps=(
+            Does(3, "5|6@6|6.line-a", points=1),
+            Shows(ended="no", scores=(0, 1), match="goes on"),
+        ),
+    ),
+    Round(
+        "play-1",
+        "Claim 1 names 1.",
+        players=2,
+        laid="0|3 3|6@0|3.high 0|6@3|6.high",
+        hands=("0|5 2|6", "0|2"),
+        boneyard="5|5 0|0 2|3",
+        turn=0,
+        scores=(56, 53),
+        steps=(
+            Does(0, "0|5@0|6.low", points=1),
+            Does(1, "0|2@0|3.low", points=1),
+            Shows(ended="out", settlement=(0, 0), scores=(57, 54), match="goes on", opener="1"),
+        ),
+    ),
+    Record("2-players-kept", "Seat 0 went out; the next opener is right.", record="2 players"),
+    Record(
+        "2-players-round-1-by-lot",
+        "The opener was not found by lot.",
+        record="2 players",
+        changes=(Change("put", "rounds/1/opener_by", value="lot"),),
+        finds=(Violation("setup.opener", "setup.opener-after-out", round=1),),
+    ),
+    Record(
+        "2-players-round-1-opened-by-0",
+        "Seat 0 opens.",
+        record="2 players",
+        changes=(
+            Change("put", "rounds/1/opener", value=0),
+            Change("put", "rounds/1/events", value=[]),
+            Change("cut", "rounds/1/scores"),
+            Change("cut", "scores"),
+        ),
+        finds=(Violation("setup.opener", "setup.opener-after-out", round=1),),
+    ),
+    Record("3-players-kept", "Seat 2 went out; the next opener is right.", record="3 players"),
+    Record(
+        "3-players-round-1-by-lot",
+        "The opener was not found by lot.",
+        record="3 players",
+        changes=(Change("put", "rounds/1/opener_by", value="lot"),),
+        finds=(Violation("setup.opener", "setup.opener-after-out", round=1),),
+    ),
+    Record(
+        "3-players-round-1-opened-by-0",
+        "Seat 0 opens.",
+        record="3 players",
+        changes=(
+            Change("put", "rounds/1/opener", value=0),
+            Change("put", "rounds/1/events", value=[]),
+            Change("cut", "rounds/1/scores"),
+            Change("cut", "scores"),
+        ),
+        finds=(Violation("setup.opener", "setup.opener-after-out", round=1),),
+    ),
+    Record(
+        "3-players-round-1-opened-by-2",
+        "Seat 2 opens.",
+        record="3 players",
+        changes=(
+            Change("put", "rounds/1/opener", value=2),
+            Change("put", "rounds/1/events", value=[]),
+            Change("cut", "rounds/1/scores"),
+            Change("cut", "scores"),
+        ),
+        finds=(Violation("setup.opener", "setup.opener-after-out", round=1),),
+    ),
+    Record("4-players-kept", "Seat 1 went out; the next opener is right.", record="4 players"),
+    Record(
+        "4-players-round-1-by-lot",
+        "The opener was not found by lot.",
+        record="4 players",
+        changes=(Change("put", "rounds/1/opener_by", value="lot"),),
+        finds=(Violation("setup.opener", "setup.opener-after-out", round=1),),
+    ),
+    Record(
+        "4-players-round-1-opened-by-0",
+        "Seat 0 opens.",
+        record="4 players",
+        changes=(
+            Change("put", "rounds/1/opener", value=0),
+            Change("put", "rounds/1/events", value=[]),
+            Change("cut", "rounds/1/scores"),
+            Change("cut", "scores"),
+        ),
+        finds=(Violation("setup.opener", "setup.opener-after-out", round=1),),
+    ),
+    Record(
+        "4-players-round-1-opened-by-2",
+        "Seat 2 opens.",
+        record="4 players",
+        changes=(
+            Change("put", "rounds/1/opener", value=2),
+            Change("put", "rounds/1/events", value=[]),
+            Change("cut", "rounds/1/scores"),
+            Change("cut", "scores"),
+        ),
+        finds=(Violation("setup.opener", "setup.opener-after-out", round=1),),
+    ),
+    Record(
+        "4-players-round-1-opened-by-3",
+        "Seat 3 opens.",
+        record="4 players",
+        changes=(
+            Change("put", "rounds/1/opener", value=3),
+            Change("put", "rounds/1/events", value=[]),
+            Change("cut", "rounds/1/scores"),
+            Change("cut", "scores"),
+        ),
+        finds=(Violation("setup.opener", "setup.opener-after-out", round=1),),
+    ),
+)
+def test_setup_opener_after_out(case: Scenario) -> None:
+    """Cases of setup.opener-after-out."""
+    hold("setup.opener-after-out", case)
+
+
+# setup.opener-after-block: So it does after a block.
+@cases(
+    Round(
+        "2-players-seat-1",
+        "Seat 1 lays a tile, and nobody can go on: blocked.",
+        players=2,
+        laid="6|6",
+        hands=("3|4", "4|4 5|6"),
+        boneyard="",
+        turn=1,
+        scores=(0, 0),
+        steps=(
+            Does(1, "5|6@6|6.line-a", points=0),
+            Shows(ended="blocked", settlement=(0, 0), scores=(0, 0), match="goes on", opener="0"),
+        ),
+    ),
+    Round(
+        "3-players-seat-2",
+        "Seat 2 lays a tile, and nobody can go on: blocked.",
+        players=3,
+        laid="6|6",
+        hands=("3|4", "2|4", "4|4 5|6"),
+        boneyard="",
+        turn=2,
+        scores=(0, 0, 0),
+        steps=(
+            Does(2, "5|6@6|6.line-a", points=0),
+            Shows(
+                ended="blocked",
+                settlement=(0, 0, 0),
+                scores=(0, 0, 0),
+                match="goes on",
+                opener="0",
+            ),
+        ),
+    ),
+    Round(
+        "4-players-seat-3",
+        "Seat 3 lays a tile, and nobody can go on: blocked.",
+        players=4,
+        laid="6|6",
+        hands=("3|4", "2|4", "3|3", "4|4 5|6"),
+        boneyard="",
+        turn=3,
+        scores=(0, 0),
+        steps=(
+            Does(3, "5|6@6|6.line-a", points=0),
+            Shows(ended="blocked", settlement=(0, 0), scores=(0, 0), match="goes on", opener="0"),
+        ),
+    ),
+    Round(
+        "play-1",
+        "Claim 1 names 1.",
+        players=3,
+        laid="1|1 1|6@1|1.line-a 2|6@1|6.high 1|2@2|6.low 1|5@1|2.low 1|4@1|1.line-b",
+        hands=("0|1", "2|2 5|5 6|6", "1|3"),
+        boneyard="4|4 0|6 3|3",
+        turn=0,
+        scores=(49, 58, 0),
+        steps=(
+            Does(0, "pass"),
+            Does(1, "5|5@1|5.high", points=0),
+            Shows(
+                ended="blocked",
+                settlement=(0, 0, 0),
+                scores=(49, 58, 0),
+                match="goes on",
+                opener="1",
+            ),
+        ),
+    ),
+    Record("blocked-kept", "A round follows a blocked one; its opener is right.", record="blocked"),
+    Record(
+        "blocked-round-1-by-lot",
+        "The opener was not found by lot.",
+        record="blocked",
+        changes=(Change("put", "rounds/1/opener_by", value="lot"),),
+        finds=(Violation("setup.opener", "setup.opener-after-block", round=1),),
+    ),
+    Record(
+        "blocked-round-1-opened-by-0",
+        "Seat 0 opens.",
+        record="blocked",
+        changes=(
+            Change("put", "rounds/1/opener", value=0),
+            Change("put", "rounds/1/events", value=[]),
+            Change("cut", "rounds/1/scores"),
+            Change("cut", "scores"),
+        ),
+        finds=(Violation("setup.opener", "setup.opener-after-block", round=1),),
+    ),
+)
+def test_setup_opener_after_block(case: Scenario) -> None:
+    """Cases of setup.opener-after-block."""
+    hold("setup.opener-after-block", case)
+
+
+# setup.deal: Seven tiles each with two players, five with three or four; the others are not used.
+@cases(
+    Record("2-players-kept", "A right deal for 2 players.", record="2 players"),
+    Record(
+        "2-players-one-more",
+        "Seat 0 has a tile more, seat 1 one less.",
+        record="2 players",
+        changes=(
+            Change("insert", "rounds/0/hands/0/0", value="1|4"),
+            Change("cut", "rounds/0/hands/1/0"),
+        ),
+        finds=(Violation("setup.deal", "setup.deal", round=0),),
+    ),
+    Record(
+        "2-players-one-less",
+        "The last seat has a tile less, the boneyard one more.",
+        record="2 players",
+        changes=(
+            Change("insert", "rounds/0/boneyard/0", value="1|4"),
+            Change("cut", "rounds/0/hands/1/0"),
+        ),
+        finds=(Violation("setup.deal", "setup.deal", round=0),),
+    ),
+    Record(
+        "2-players-hand-missing",
+        "A seat has no hand; its tiles are in the boneyard.",
+        record="2 players",
+        changes=(
+            Change(
+                "put",
+                "rounds/0/boneyard",
+                value=[
+                    "2|5",
+                    "2|2",
+                    "1|1",
+                    "3|5",
+                    "0|4",
+                    "0|5",
+                    "2|6",
+                    "0|0",
+                    "0|1",
+                    "4|6",
+                    "2|4",
+                    "1|3",
+                    "2|3",
+                    "0|6",
+                    "1|4",
+                    "6|6",
+                    "3|4",
+                    "5|5",
+                    "5|6",
+                    "4|4",
+                    "1|2",
+                ],
+            ),
+            Change("cut", "rounds/0/hands/1"),
+        ),
+        finds=(Violation("setup.deal", "setup.deal", round=0),),
+    ),
+    Record("3-players-kept", "A right deal for 3 players.", record="3 players"),
+    Record(
+        "3-players-one-more",
+        "Seat 0 has a tile more, seat 1 one less.",
+        record="3 players",
+        changes=(
+            Change("insert", "rounds/0/hands/0/0", value="5|6"),
+            Change("cut", "rounds/0/hands/1/0"),
+        ),
+        finds=(Violation("setup.deal", "setup.deal", round=0),),
+    ),
+    Record(
+        "3-players-one-less",
+        "The last seat has a tile less, the boneyard one more.",
+        record="3 players",
+        changes=(
+            Change("insert", "rounds/0/boneyard/0", value="2|3"),
+            Change("cut", "rounds/0/hands/2/0"),
+        ),
+        finds=(Violation("setup.deal", "setup.deal", round=0),),
+    ),
+    Record(
+        "3-players-hand-missing",
+        "A seat has no hand; its tiles are in the boneyard.",
+        record="3 players",
+        changes=(
+            Change(
+                "put",
+                "rounds/0/boneyard",
+                value=[
+                    "0|4",
+                    "1|2",
+                    "2|5",
+                    "1|5",
+                    "4|4",
+                    "4|6",
+                    "2|6",
+                    "1|3",
+                    "1|6",
+                    "0|6",
+                    "1|4",
+                    "3|5",
+                    "4|5",
+                    "2|3",
+                    "5|5",
+                    "0|3",
+                    "3|6",
+                    "3|3",
+                ],
+            ),
+            Change("cut", "rounds/0/hands/2"),
+        ),
+        finds=(Violation("setup.deal", "setup.deal", round=0),),
+    ),
+    Record("4-players-kept", "A right deal for 4 players.", record="4 players"),
+    Record(
+        "4-players-one-more",
+        "Seat 0 has a tile more, seat 1 one less.",
+        record="4 players",
+        changes=(
+            Change("insert", "rounds/0/hands/0/0", value="0|5"),
+            Change("cut", "rounds/0/hands/1/0"),
+        ),
+        finds=(Violation("setup.deal", "setup.deal", round=0),),
+    ),
+    Record(
+        "4-players-one-less",
+        "The last seat has a tile less, the boneyard one more.",
+        record="4 players",
+        changes=(
+            Change("insert", "rounds/0/boneyard/0", value="1|6"),
+            Change("cut", "rounds/0/hands/3/0"),
+        ),
+        finds=(Violation("setup.deal", "setup.deal", round=0),),
+    ),
+    Record(
+        "4-players-hand-missing",
+        "A seat has no hand; its tiles are in the boneyard.",
+        record="4 players",
+        changes=(
+            Change(
+                "put",
+                "rounds/0/boneyard",
+                value=[
+                    "2|5",
+                    "2|3",
+                    "1|4",
+                    "1|5",
+                    "0|6",
+                    "3|4",
+                    "4|4",
+                    "0|3",
+                    "1|6",
+                    "1|1",
+                    "2|4",
+                    "0|0",
+                    "0|1",
+                ],
+            ),
+            Change("cut", "rounds/0/hands/3"),
+        ),
+        finds=(Violation("setup.deal", "setup.deal", round=0),),
+    ),
+)
+def test_setup_deal(case: Scenario) -> None:
+    """Cases of setup.deal."""
+    hold("setup.deal", case)
+
+
+# -- placement
+
+
+# placement.own-hand: A tile is laid from the mover's own hand.
+@cases(
+    Round(
+        "2-players",
+        "Only a tile of the mover's own hand may be laid.",
+        players=2,
+        laid="6|6",
+        hands=("5|5 5|6", "4|6"),
+        boneyard="3|6",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "4|6@6|6.line-a", refused="placement.not-in-hand"),
+            Does(0, "3|6@6|6.line-a", refused="placement.not-in-hand"),
+            Does(0, "6|6@6|6.line-a", refused="placement.not-in-hand"),
+            Does(0, "5|6@6|6.line-a", points=0),
+        ),
+    ),
+    Round(
+        "3-players",
+        "Only a tile of the mover's own hand may be laid.",
+        players=3,
+        laid="6|6",
+        hands=("5|5 5|6", "4|6", "3|6"),
+        boneyard="2|6",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Does(0, "4|6@6|6.line-a", refused="placement.not-in-hand"),
+            Does(0, "2|6@6|6.line-a", refused="placement.not-in-hand"),
+            Does(0, "6|6@6|6.line-a", refused="placement.not-in-hand"),
+            Does(0, "5|6@6|6.line-a", points=0),
+        ),
+    ),
+    Round(
+        "4-players",
+        "Only a tile of the mover's own hand may be laid.",
+        players=4,
+        laid="6|6",
+        hands=("5|5 5|6", "4|6", "3|6", "2|6"),
+        boneyard="1|6",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "4|6@6|6.line-a", refused="placement.not-in-hand"),
+            Does(0, "1|6@6|6.line-a", refused="placement.not-in-hand"),
+            Does(0, "6|6@6|6.line-a", refused="placement.not-in-hand"),
+            Does(0, "5|6@6|6.line-a", points=0),
+        ),
+    ),
+    Record(
+        "2-players-not-held",
+        "The opener lays a tile of another hand.",
+        record="2 players",
+        changes=(
+            Change("put", "rounds/0/events/0", value={"seat": 0, "play": "1|4", "points": 3}),
+        ),
+        finds=(Violation("placement.not-in-hand", "placement.own-hand", round=0, event=0),),
+    ),
+)
+def test_placement_own_hand(case: Scenario) -> None:
+    """Cases of placement.own-hand."""
+    hold("placement.own-hand", case)
+
+
+# placement.site: The first tile of a round needs no site; each later one is laid at a free site of
+# the layout, one tile a site.
+@cases(
+    Board(
+        "opening",
+        "The first tile of a round is laid at no site.",
+        laid="",
+        refuses=(("0|0@1|1.line-a", "placement.no-site"),),
+    ),
+    Board(
+        "later",
+        "A later tile is laid at a free side of a tile of the layout, and nowhere else.",
+        laid="5|6 4|6@5|6.high 4|5@5|6.low",
+        sites="4|5.low 4|6.low",
+        refuses=(
+            ("0|4", "placement.no-site"),
+            ("0|4@5|6.high", "placement.no-site"),
+            ("0|4@0|0.line-a", "placement.no-site"),
+        ),
+    ),
+    Board(
+        "no-branches-0-lines-0-branches",
+        "6|6 is no spinner, so it has no branch sides.",
+        laid="6|6",
+        sites="6|6.line-a 6|6.line-b",
+        refuses=(
+            ("0|6@6|6.branch-a", "placement.no-site"),
+            ("0|6@6|6.branch-b", "placement.no-site"),
+        ),
+    ),
+    Board(
+        "no-branches-1-lines-0-branches",
+        "6|6 is no spinner, so it has no branch sides.",
+        laid="0|6 6|6@0|6.high",
+        sites="0|6.low 6|6.line-b",
+        refuses=(
+            ("1|6@6|6.branch-a", "placement.no-site"),
+            ("1|6@6|6.branch-b", "placement.no-site"),
+        ),
+    ),
+    Board(
+        "no-branches-2-lines-0-branches",
+        "6|6 is no spinner, so it has no branch sides.",
+        laid="0|6 6|6@0|6.high 5|6@6|6.line-b",
+        sites="0|6.low 5|6.low",
+        refuses=(
+            ("1|6@6|6.branch-a", "placement.no-site"),
+            ("1|6@6|6.branch-b", "placement.no-site"),
+        ),
+    ),
+    Record(
+        "2-players-opening-at-a-site",
+        "The first tile is laid at a site.",
+        record="2 players",
+        changes=(
+            Change(
+                "put",
+                "rounds/0/events/0",
+                value={"seat": 0, "play": "3|6", "points": 3, "at": "1|4.low"},
+            ),
+        ),
+        finds=(Violation("placement.no-site", "placement.site", round=0, event=0),),
+    ),
+    Record(
+        "2-players-nowhere",
+        "A later tile is laid at no site.",
+        record="2 players",
+        changes=(
+            Change("put", "rounds/0/events/1", value={"seat": 1, "play": "6|6", "points": 8}),
+        ),
+        finds=(Violation("placement.no-site", "placement.site", round=0, event=1),),
+    ),
+    Record(
+        "2-players-taken",
+        "A tile is laid where one lies.",
+        record="2 players",
+        changes=(
+            Change(
+                "put",
+                "rounds/0/events/2",
+                value={"seat": 0, "play": "3|3", "at": "3|6.high", "points": 6},
+            ),
+        ),
+        finds=(Violation("placement.no-site", "placement.site", round=0, event=2),),
+    ),
+)
+def test_placement_site(case: Scenario) -> None:
+    """Cases of placement.site."""
+    hold("placement.site", case)
+
+
+# placement.attach: One half of the tile equals the value of the site; the other half becomes the
+# outer end.
+@cases(
+    Board(
+        "value-0",
+        "A tile joins a site of value 0 by the half that matches, and no other tile does.",
+        laid="0|0 0|6@0|0.line-a 0|5@0|0.line-b",
+        joins="0|0.line-a~0|6.low 0|0.line-b~0|5.low",
+        sites="0|5.high 0|6.high",
+        refuses=(("0|1@0|5.high", "placement.no-match"), ("0|1@0|6.high", "placement.no-match")),
+    ),
+    Board(
+        "value-1",
+        "A tile joins a site of value 1 by the half that matches, and no other tile does.",
+        laid="1|1 1|6@1|1.line-a 1|5@1|1.line-b",
+        joins="1|1.line-a~1|6.low 1|1.line-b~1|5.low",
+        sites="1|5.high 1|6.high",
+        refuses=(("0|1@1|5.high", "placement.no-match"), ("0|1@1|6.high", "placement.no-match")),
+    ),
+    Board(
+        "value-2",
+        "A tile joins a site of value 2 by the half that matches, and no other tile does.",
+        laid="2|2 2|6@2|2.line-a 2|5@2|2.line-b",
+        joins="2|2.line-a~2|6.low 2|2.line-b~2|5.low",
+        sites="2|5.high 2|6.high",
+        refuses=(("0|2@2|5.high", "placement.no-match"), ("0|2@2|6.high", "placement.no-match")),
+    ),
+    Board(
+        "value-3",
+        "A tile joins a site of value 3 by the half that matches, and no other tile does.",
+        laid="3|3 3|6@3|3.line-a 3|5@3|3.line-b",
+        joins="3|3.line-a~3|6.low 3|3.line-b~3|5.low",
+        sites="3|5.high 3|6.high",
+        refuses=(("0|3@3|5.high", "placement.no-match"), ("0|3@3|6.high", "placement.no-match")),
+    ),
+    Board(
+        "value-4",
+        "A tile joins a site of value 4 by the half that matches, and no other tile does.",
+        laid="4|4 4|6@4|4.line-a 4|5@4|4.line-b",
+        joins="4|4.line-a~4|6.low 4|4.line-b~4|5.low",
+        sites="4|5.high 4|6.high",
+        refuses=(("0|4@4|5.high", "placement.no-match"), ("0|4@4|6.high", "placement.no-match")),
+    ),
+    Board(
+        "value-5",
+        "A tile joins a site of value 5 by the half that matches, and no other tile does.",
+        laid="5|5 5|6@5|5.line-a 4|5@5|5.line-b",
+        joins="5|5.line-a~5|6.low 5|5.line-b~4|5.high",
+        sites="4|5.low 5|6.high",
+        refuses=(("0|5@4|5.low", "placement.no-match"), ("0|5@5|6.high", "placement.no-match")),
+    ),
+    Board(
+        "value-6",
+        "A tile joins a site of value 6 by the half that matches, and no other tile does.",
+        laid="6|6 5|6@6|6.line-a 4|6@6|6.line-b",
+        joins="6|6.line-a~5|6.high 6|6.line-b~4|6.high",
+        sites="4|6.low 5|6.low",
+        refuses=(("0|6@4|6.low", "placement.no-match"), ("0|6@5|6.low", "placement.no-match")),
+    ),
+    Record(
+        "2-players-no-match",
+        "A tile is laid at a free site.",
+        record="2 players",
+        changes=(
+            Change(
+                "put",
+                "rounds/0/events/1",
+                value={"seat": 1, "play": "6|6", "at": "3|6.low", "points": 8},
+            ),
+        ),
+        finds=(Violation("placement.no-match", "placement.attach", round=0, event=1),),
+    ),
+)
+def test_placement_attach(case: Scenario) -> None:
+    """Cases of placement.attach."""
+    hold("placement.attach", case)
+
+
+# placement.spinner: No double has branches.
+@cases(
+    Board(
+        "double",
+        "The spinners when 0|0 are laid in this order.",
+        laid="0|0",
+        spinners="",
+        sites="0|0.line-a 0|0.line-b",
+    ),
+    Board(
+        "plain",
+        "The spinners when 0|6 are laid in this order.",
+        laid="0|6",
+        spinners="",
+        sites="0|6.low 0|6.high",
+    ),
+    Board(
+        "double-plain",
+        "The spinners when 0|0, 0|6 are laid in this order.",
+        laid="0|0 0|6@0|0.line-a",
+        spinners="",
+        sites="0|0.line-b 0|6.high",
+    ),
+    Board(
+        "plain-double",
+        "The spinners when 0|6, 6|6 are laid in this order.",
+        laid="0|6 6|6@0|6.high",
+        spinners="",
+        sites="0|6.low 6|6.line-b",
+    ),
+    Board(
+        "plain-double-double",
+        "The spinners when 0|6, 6|6, 0|0 are laid in this order.",
+        laid="0|6 6|6@0|6.high 0|0@0|6.low",
+        spinners="",
+        sites="0|0.line-b 6|6.line-b",
+    ),
+    Board(
+        "double-plain-double",
+        "The spinners when 0|0, 0|6, 6|6 are laid in this order.",
+        laid="0|0 0|6@0|0.line-a 6|6@0|6.high",
+        spinners="",
+        sites="0|0.line-b 6|6.line-b",
+    ),
+)
+def test_placement_spinner(case: Scenario) -> None:
+    """Cases of placement.spinner."""
+    hold("placement.spinner", case)
+
+
+# placement.lines: A tile may be laid at either end of a line.
+@cases(
+    Board(
+        "line-of-1",
+        "The two ends of a line are open.",
+        laid="5|6",
+        joins="",
+        sites="5|6.low 5|6.high",
+    ),
+    Board(
+        "line-of-2",
+        "The two ends of a line are open.",
+        laid="5|6 4|6@5|6.high",
+        joins="5|6.high~4|6.high",
+        sites="4|6.low 5|6.low",
+    ),
+    Board(
+        "line-of-3",
+        "The two ends of a line are open.",
+        laid="5|6 4|6@5|6.high 4|5@5|6.low",
+        joins="5|6.high~4|6.high 5|6.low~4|5.high",
+        sites="4|5.low 4|6.low",
+    ),
+    Board(
+        "line-of-4",
+        "The two ends of a line are open.",
+        laid="5|6 4|6@5|6.high 4|5@5|6.low 3|4@4|6.low",
+        joins="5|6.high~4|6.high 5|6.low~4|5.high 4|6.low~3|4.high",
+        sites="3|4.low 4|5.low",
+    ),
+)
+def test_placement_lines(case: Scenario) -> None:
+    """Cases of placement.lines."""
+    hold("placement.lines", case)
+
+
+# placement.branches: No branch opens.
+@cases(
+    Board(
+        "0-0-0-lines-0-branches",
+        "0 lines and 0 branches of a double joined.",
+        laid="0|0",
+        sites="0|0.line-a 0|0.line-b",
+    ),
+    Board(
+        "0-0-1-lines-0-branches",
+        "1 line and 0 branches of a double joined.",
+        laid="0|1 0|0@0|1.low",
+        sites="0|0.line-b 0|1.high",
+    ),
+    Board(
+        "0-0-2-lines-0-branches",
+        "2 lines and 0 branches of a double joined.",
+        laid="0|1 0|0@0|1.low 0|6@0|0.line-b",
+        sites="0|1.high 0|6.high",
+    ),
+    Board(
+        "6-6-0-lines-0-branches",
+        "0 lines and 0 branches of a double joined.",
+        laid="6|6",
+        sites="6|6.line-a 6|6.line-b",
+    ),
+    Board(
+        "6-6-1-lines-0-branches",
+        "1 line and 0 branches of a double joined.",
+        laid="0|6 6|6@0|6.high",
+        sites="0|6.low 6|6.line-b",
+    ),
+    Board(
+        "6-6-2-lines-0-branches",
+        "2 lines and 0 branches of a double joined.",
+        laid="0|6 6|6@0|6.high 5|6@6|6.line-b",
+        sites="0|6.low 5|6.low",
+    ),
+)
+def test_placement_branches(case: Scenario) -> None:
+    """Cases of placement.branches."""
+    hold("placement.branches", case)
+
+
+# -- turn
+
+
+# turn.order: Turns go clockwise, one seat after the other.
+@cases(
+    Round(
+        "2-players",
+        "With 2 players the turn goes round the seats.",
+        players=2,
+        laid="",
+        hands=("0|0 0|2 0|3", "0|1 0|4"),
+        boneyard="0|5",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Shows(turn=0),
+            Does(1, "0|1", refused="turn.seat"),
+            Does(0, "0|0", points=0),
+            Shows(turn=1),
+            Does(0, "0|0", refused="turn.seat"),
+            Does(1, "0|1@0|0.line-a", points=0),
+            Shows(turn=0),
+            Does(1, "0|1", refused="turn.seat"),
+            Does(0, "0|3@0|0.line-b", points=0),
+            Shows(ended="blocked", settlement=(0, 0), scores=(0, 0), match="goes on"),
+        ),
+    ),
+    Round(
+        "3-players",
+        "With 3 players the turn goes round the seats.",
+        players=3,
+        laid="",
+        hands=("0|0 0|2 1|3", "0|1 0|4", "0|3 0|5"),
+        boneyard="0|6",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Shows(turn=0),
+            Does(2, "0|3", refused="turn.seat"),
+            Does(0, "0|0", points=0),
+            Shows(turn=1),
+            Does(0, "0|0", refused="turn.seat"),
+            Does(1, "0|1@0|0.line-a", points=0),
+            Shows(turn=2),
+            Does(1, "0|1", refused="turn.seat"),
+            Does(2, "0|3@0|0.line-b", points=0),
+            Shows(turn=0),
+            Does(2, "0|3", refused="turn.seat"),
+            Does(0, "1|3@0|3.high", points=0),
+            Shows(ended="blocked", settlement=(0, 0, 0), scores=(0, 0, 0), match="goes on"),
+        ),
+    ),
+    Round(
+        "4-players",
+        "With 4 players the turn goes round the seats.",
+        players=4,
+        laid="",
+        hands=("0|0 0|2 1|6", "0|1 0|4", "0|3 0|5", "0|6 1|3"),
+        boneyard="1|1",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Shows(turn=0),
+            Does(3, "1|3", refused="turn.seat"),
+            Does(0, "0|0", points=0),
+            Shows(turn=1),
+            Does(0, "0|0", refused="turn.seat"),
+            Does(1, "0|1@0|0.line-a", points=0),
+            Shows(turn=2),
+            Does(1, "0|1", refused="turn.seat"),
+            Does(2, "0|3@0|0.line-b", points=0),
+            Shows(turn=3),
+            Does(2, "0|3", refused="turn.seat"),
+            Does(3, "1|3@0|3.high", points=0),
+            Shows(turn=0),
+            Does(3, "1|3", refused="turn.seat"),
+            Does(0, "1|6@0|1.high", points=0),
+            Shows(turn=1),
+        ),
+    ),
+    Record(
+        "2-players-wrong-seat",
+        "Another seat makes the first placement.",
+        record="2 players",
+        changes=(
+            Change("put", "rounds/0/events/0", value={"seat": 1, "play": "3|6", "points": 3}),
+        ),
+        finds=(Violation("turn.seat", "turn.order", round=0, event=0),),
+    ),
+)
+def test_turn_order(case: Scenario) -> None:
+    """Cases of turn.order."""
+    hold("turn.order", case)
+
+
+# turn.must-play: Whoever holds a tile that fits must play.
+@cases(
+    Round(
+        "2-players-0-drawable",
+        "With nothing to draw, whoever holds a tile that fits must play.",
+        players=2,
+        laid="6|6",
+        hands=("5|5 5|6", "4|5"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Shows(turn=0, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
+            Does(0, "draw", refused="turn.must-play"),
+            Does(0, "pass", refused="turn.must-play"),
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(turn=1),
+        ),
+    ),
+    Round(
+        "2-players-1-drawable",
+        "With 1 to draw, whoever holds a tile that fits must play.",
+        players=2,
+        laid="6|6",
+        hands=("5|5 5|6", "4|5"),
+        boneyard="4|6",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Shows(turn=0, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
+            Does(0, "draw", refused="turn.must-play"),
+            Does(0, "pass", refused="turn.must-play"),
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(turn=1),
+        ),
+    ),
+    Round(
+        "3-players-0-drawable",
+        "With nothing to draw, whoever holds a tile that fits must play.",
+        players=3,
+        laid="6|6",
+        hands=("5|5 5|6", "4|5", "3|5"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Shows(turn=0, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
+            Does(0, "draw", refused="turn.must-play"),
+            Does(0, "pass", refused="turn.must-play"),
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(turn=1),
+        ),
+    ),
+    Round(
+        "3-players-1-drawable",
+        "With 1 to draw, whoever holds a tile that fits must play.",
+        players=3,
+        laid="6|6",
+        hands=("5|5 5|6", "4|5", "3|5"),
+        boneyard="4|6",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Shows(turn=0, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
+            Does(0, "draw", refused="turn.must-play"),
+            Does(0, "pass", refused="turn.must-play"),
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(turn=1),
+        ),
+    ),
+    Round(
+        "4-players-0-drawable",
+        "With nothing to draw, whoever holds a tile that fits must play.",
+        players=4,
+        laid="6|6",
+        hands=("5|5 5|6", "4|5", "3|5", "4|4"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Shows(turn=0, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
+            Does(0, "draw", refused="turn.must-play"),
+            Does(0, "pass", refused="turn.must-play"),
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(turn=1),
+        ),
+    ),
+    Round(
+        "4-players-1-drawable",
+        "With 1 to draw, whoever holds a tile that fits must play.",
+        players=4,
+        laid="6|6",
+        hands=("5|5 5|6", "4|5", "3|5", "4|4"),
+        boneyard="4|6",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Shows(turn=0, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
+            Does(0, "draw", refused="turn.must-play"),
+            Does(0, "pass", refused="turn.must-play"),
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(turn=1),
+        ),
+    ),
+    Record(
+        "2-players-drew",
+        "The opener draws.",
+        record="2 players",
+        changes=(Change("insert", "rounds/0/events/0", value={"seat": 0, "draw": "2|5"}),),
+        finds=(Violation("turn.must-play", "turn.must-play", round=0, event=0),),
+    ),
+    Record(
+        "2-players-passed",
+        "The opener passes.",
+        record="2 players",
+        changes=(Change("insert", "rounds/0/events/0", value={"seat": 0, "pass": True}),),
+        finds=(Violation("turn.must-play", "turn.must-play", round=0, event=0),),
+    ),
+)
+def test_turn_must_play(case: Scenario) -> None:
+    """Cases of turn.must-play."""
+    hold("turn.must-play", case)
+
+
+# turn.draw: Nobody draws.
+@cases(
+    Record(
+        "passed-drew",
+        "A seat draws though nothing is left to draw.",
+        record="passed",
+        changes=(Change("put", "rounds/0/events/1", value={"seat": 1, "draw": "0|2"}),),
+        finds=(Violation("draw.from-empty", "turn.draw", round=0, event=1),),
+    ),
+)
+def test_turn_draw(case: Scenario) -> None:
+    """Cases of turn.draw."""
+    hold("turn.draw", case)
+
+
+# turn.pass: Whoever holds no tile that fits passes.
+@cases(
+    Round(
+        "2-players-0-drawable",
+        "Pass with nothing to draw; the turn goes to the next seat.",
+        players=2,
+        laid="6|6",
+        hands=("3|5", "5|5 5|6"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Shows(turn=0, legal="pass"),
+            Does(0, "draw", refused="draw.from-empty"),
+            Does(0, "3|5@6|6.line-a", refused="placement.no-match"),
+            Does(0, "pass"),
+            Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
+        ),
+    ),
+    Round(
+        "3-players-0-drawable",
+        "Pass with nothing to draw; the turn goes to the next seat.",
+        players=3,
+        laid="6|6",
+        hands=("4|4", "5|5 5|6", "3|5"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Shows(turn=0, legal="pass"),
+            Does(0, "draw", refused="draw.from-empty"),
+            Does(0, "4|4@6|6.line-a", refused="placement.no-match"),
+            Does(0, "pass"),
+            Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
+        ),
+    ),
+    Round(
+        "4-players-0-drawable",
+        "Pass with nothing to draw; the turn goes to the next seat.",
+        players=4,
+        laid="6|6",
+        hands=("2|5", "5|5 5|6", "3|5", "4|4"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Shows(turn=0, legal="pass"),
+            Does(0, "draw", refused="draw.from-empty"),
+            Does(0, "2|5@6|6.line-a", refused="placement.no-match"),
+            Does(0, "pass"),
+            Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
+        ),
+    ),
+    Record("passed-kept", "A seat passes when nothing fits and nothing is left.", record="passed"),
+)
+def test_turn_pass(case: Scenario) -> None:
+    """Cases of turn.pass."""
+    hold("turn.pass", case)
+
+
+# turn.out: The round ends when a side has laid all its tiles: with partners, when both hands are
+# empty.
+@cases(
+    Round(
+        "2-players-seat-0",
+        "Seat 0 lays the last tile of the hand: out.",
+        players=2,
+        laid="6|6",
+        hands=("5|6", "4|6"),
+        boneyard="3|6",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=1),
+            Shows(ended="out", settlement=(0, 0), scores=(1, 0), match="goes on", opener="1"),
+        ),
+    ),
+    Round(
+        "2-players-seat-1",
+        "Seat 1 lays the last tile of the hand: out.",
+        players=2,
+        laid="6|6",
+        hands=("4|6", "5|6"),
+        boneyard="3|6",
+        turn=1,
+        scores=(0, 0),
+        steps=(
+            Does(1, "5|6@6|6.line-a", points=1),
+            Shows(ended="out", settlement=(0, 0), scores=(0, 1), match="goes on", opener="0"),
+        ),
+    ),
+    Round(
+        "2-players-freezes",
+        "A last tile that also freezes the table is out, not blocked.",
+        players=2,
+        laid="6|6",
+        hands=("5|6", "4|4"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=1),
+            Shows(ended="out", settlement=(0, 0), scores=(1, 0), match="goes on", opener="1"),
+        ),
+    ),
+    Round(
+        "3-players-seat-0",
+        "Seat 0 lays the last tile of the hand: out.",
+        players=3,
+        laid="6|6",
+        hands=("5|6", "4|6", "3|6"),
+        boneyard="4|5",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=1),
+            Shows(ended="out", settlement=(0, 0, 0), scores=(1, 0, 0), match="goes on", opener="1"),
+        ),
+    ),
+    Round(
+        "3-players-seat-1",
+        "Seat 1 lays the last tile of the hand: out.",
+        players=3,
+        laid="6|6",
+        hands=("4|6", "5|6", "3|6"),
+        boneyard="4|5",
+        turn=1,
+        scores=(0, 0, 0),
+        steps=(
+            Does(1, "5|6@6|6.line-a", points=1),
+            Shows(ended="out", settlement=(0, 0, 0), scores=(0, 1, 0), match="goes on", opener="2"),
+        ),
+    ),
+    Round(
+        "3-players-seat-2",
+        "Seat 2 lays the last tile of the hand: out.",
+        players=3,
+        laid="6|6",
+        hands=("4|6", "3|6", "5|6"),
+        boneyard="4|5",
+        turn=2,
+        scores=(0, 0, 0),
+        steps=(
+            Does(2, "5|6@6|6.line-a", points=1),
+            Shows(ended="out", settlement=(0, 0, 0), scores=(0, 0, 1), match="goes on", opener="0"),
+        ),
+    ),
+    Round(
+        "3-players-freezes",
+        "A last tile that also freezes the table is out, not blocked.",
+        players=3,
+        laid="6|6",
+        hands=("5|6", "4|4", "3|4"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=1),
+            Shows(ended="out", settlement=(0, 0, 0), scores=(1, 0, 0), match="goes on", opener="1"),
+        ),
+    ),
+    Round(
+        "4-players-seat-0",
+        "Seat 0 lays the last tile of the hand: out.",
+        players=4,
+        laid="6|6",
+        hands=("5|6", "4|6", "3|6", "4|5"),
+        boneyard="2|6",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=1),
+            Shows(ended="no", scores=(1, 0), match="goes on"),
+        ),
+    ),
+    Round(
+        "4-players-seat-1",
+        "Seat 1 lays the last tile of the hand: out.",
+        players=4,
+        laid="6|6",
+        hands=("4|6", "5|6", "3|6", "4|5"),
+        boneyard="2|6",
+        turn=1,
+        scores=(0, 0),
+        steps=(
+            Does(1, "5|6@6|6.line-a", points=1),
+            Shows(ended="no", scores=(0, 1), match="goes on"),
+        ),
+    ),
+    Round(
+        "4-players-seat-2",
+        "Seat 2 lays the last tile of the hand: out.",
+        players=4,
+        laid="6|6",
+        hands=("4|6", "3|6", "5|6", "4|5"),
+        boneyard="2|6",
+        turn=2,
+        scores=(0, 0),
+        steps=(
+            Does(2, "5|6@6|6.line-a", points=1),
+            Shows(ended="no", scores=(1, 0), match="goes on"),
+        ),
+    ),
+    Round(
+        "4-players-seat-3",
+        "Seat 3 lays the last tile of the hand: out.",
+        players=4,
+        laid="6|6",
+        hands=("4|6", "3|6", "4|5", "5|6"),
+        boneyard="2|6",
+        turn=3,
+        scores=(0, 0),
+        steps=(
+            Does(3, "5|6@6|6.line-a", points=1),
+            Shows(ended="no", scores=(0, 1), match="goes on"),
+        ),
+    ),
+    Round(
+        "4-players-freezes",
+        "A last tile that also freezes the table is out, not blocked.",
+        players=4,
+        laid="6|6",
+        hands=("5|6", "4|4", "3|4", "2|4"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=1),
+            Shows(ended="blocked", settlement=(0, 0), scores=(1, 0), match="goes on", opener="1"),
+        ),
+    ),
+    Round(
+        "play-1",
+        "Side hand > 0.",
+        players=2,
+        laid="0|3 3|6@0|3.high 0|6@3|6.high",
+        hands=("0|5 2|6", "0|2"),
+        boneyard="5|5 0|0 2|3",
+        turn=0,
+        scores=(56, 53),
+        steps=(
+            Does(0, "0|5@0|6.low", points=1),
+            Shows(turn=1, legal="0|2@0|3.low"),
+            Shows(ended="no", scores=(57, 53), match="goes on"),
+        ),
+    ),
+    Round(
+        "play-2",
+        "Side hand = 0.",
+        players=2,
+        laid="0|3 3|6@0|3.high 0|6@3|6.high",
+        hands=("0|5 2|6", "0|2"),
+        boneyard="5|5 0|0 2|3",
+        turn=0,
+        scores=(56, 53),
+        steps=(
+            Does(0, "0|5@0|6.low", points=1),
+            Does(1, "0|2@0|3.low", points=1),
+            Shows(ended="out", settlement=(0, 0), scores=(57, 54), match="goes on", opener="1"),
+        ),
+    ),
+    Record(
+        "2-players-said-blocked",
+        "Somebody went out, the round was not blocked.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/ended", value="blocked"),),
+        finds=(Violation("round.ended", "turn.out", round=0),),
+    ),
+)
+def test_turn_out(case: Scenario) -> None:
+    """Cases of turn.out."""
+    hold("turn.out", case)
+
+
+# turn.blocked: No hand holds a tile that fits: the round is blocked.
+@cases(
+    Round(
+        "2-players-seat-0",
+        "Seat 0 lays a tile, and nobody can go on: blocked.",
+        players=2,
+        laid="6|6",
+        hands=("4|4 5|6", "3|4"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="blocked", settlement=(0, 0), scores=(0, 0), match="goes on", opener="1"),
+        ),
+    ),
+    Round(
+        "2-players-seat-1",
+        "Seat 1 lays a tile, and nobody can go on: blocked.",
+        players=2,
+        laid="6|6",
+        hands=("3|4", "4|4 5|6"),
+        boneyard="",
+        turn=1,
+        scores=(0, 0),
+        steps=(
+            Does(1, "5|6@6|6.line-a", points=0),
+            Shows(ended="blocked", settlement=(0, 0), scores=(0, 0), match="goes on", opener="0"),
+        ),
+    ),
+    Round(
+        "2-players-seat-0-able",
+        "Only seat 0 fits: the round is not blocked.",
+        players=2,
+        laid="6|6",
+        hands=("4|6 5|6", "3|4"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="no", scores=(0, 0), match="goes on"),
+            Shows(turn=1, legal="pass"),
+        ),
+    ),
+    Round(
+        "2-players-seat-1-able",
+        "Only seat 1 fits: the round is not blocked.",
+        players=2,
+        laid="6|6",
+        hands=("4|4 5|6", "2|4 4|6"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="no", scores=(0, 0), match="goes on"),
+            Shows(turn=1, legal="4|6@6|6.line-b"),
+        ),
+    ),
+    Round(
+        "3-players-seat-0",
+        "Seat 0 lays a tile, and nobody can go on: blocked.",
+        players=3,
+        laid="6|6",
+        hands=("4|4 5|6", "3|4", "2|4"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(
+                ended="blocked",
+                settlement=(0, 0, 0),
+                scores=(0, 0, 0),
+                match="goes on",
+                opener="1",
+            ),
+        ),
+    ),
+    Round(
+        "3-players-seat-1",
+        "Seat 1 lays a tile, and nobody can go on: blocked.",
+        players=3,
+        laid="6|6",
+        hands=("3|4", "4|4 5|6", "2|4"),
+        boneyard="",
+        turn=1,
+        scores=(0, 0, 0),
+        steps=(
+            Does(1, "5|6@6|6.line-a", points=0),
+            Shows(
+                ended="blocked",
+                settlement=(0, 0, 0),
+                scores=(0, 0, 0),
+                match="goes on",
+                opener="2",
+            ),
+        ),
+    ),
+    Round(
+        "3-players-seat-2",
+        "Seat 2 lays a tile, and nobody can go on: blocked.",
+        players=3,
+        laid="6|6",
+        hands=("3|4", "2|4", "4|4 5|6"),
+        boneyard="",
+        turn=2,
+        scores=(0, 0, 0),
+        steps=(
+            Does(2, "5|6@6|6.line-a", points=0),
+            Shows(
+                ended="blocked",
+                settlement=(0, 0, 0),
+                scores=(0, 0, 0),
+                match="goes on",
+                opener="0",
+            ),
+        ),
+    ),
+    Round(
+        "3-players-seat-0-able",
+        "Only seat 0 fits: the round is not blocked.",
+        players=3,
+        laid="6|6",
+        hands=("4|6 5|6", "3|4", "2|4"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="no", scores=(0, 0, 0), match="goes on"),
+            Shows(turn=1, legal="pass"),
+        ),
+    ),
+    Round(
+        "3-players-seat-1-able",
+        "Only seat 1 fits: the round is not blocked.",
+        players=3,
+        laid="6|6",
+        hands=("4|4 5|6", "3|3 4|6", "2|4"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="no", scores=(0, 0, 0), match="goes on"),
+            Shows(turn=1, legal="4|6@6|6.line-b"),
+        ),
+    ),
+    Round(
+        "3-players-seat-2-able",
+        "Only seat 2 fits: the round is not blocked.",
+        players=3,
+        laid="6|6",
+        hands=("4|4 5|6", "3|4", "3|3 4|6"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="no", scores=(0, 0, 0), match="goes on"),
+            Shows(turn=1, legal="pass"),
+        ),
+    ),
+    Round(
+        "4-players-seat-0",
+        "Seat 0 lays a tile, and nobody can go on: blocked.",
+        players=4,
+        laid="6|6",
+        hands=("4|4 5|6", "3|4", "2|4", "3|3"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="blocked", settlement=(0, 0), scores=(0, 0), match="goes on", opener="1"),
+        ),
+    ),
+    Round(
+        "4-players-seat-1",
+        "Seat 1 lays a tile, and nobody can go on: blocked.",
+        players=4,
+        laid="6|6",
+        hands=("3|4", "4|4 5|6", "2|4", "3|3"),
+        boneyard="",
+        turn=1,
+        scores=(0, 0),
+        steps=(
+            Does(1, "5|6@6|6.line-a", points=0),
+            Shows(ended="blocked", settlement=(0, 0), scores=(0, 0), match="goes on", opener="2"),
+        ),
+    ),
+    Round(
+        "4-players-seat-2",
+        "Seat 2 lays a tile, and nobody can go on: blocked.",
+        players=4,
+        laid="6|6",
+        hands=("3|4", "2|4", "4|4 5|6", "3|3"),
+        boneyard="",
+        turn=2,
+        scores=(0, 0),
+        steps=(
+            Does(2, "5|6@6|6.line-a", points=0),
+            Shows(ended="blocked", settlement=(0, 0), scores=(0, 0), match="goes on", opener="3"),
+        ),
+    ),
+    Round(
+        "4-players-seat-3",
+        "Seat 3 lays a tile, and nobody can go on: blocked.",
+        players=4,
+        laid="6|6",
+        hands=("3|4", "2|4", "3|3", "4|4 5|6"),
+        boneyard="",
+        turn=3,
+        scores=(0, 0),
+        steps=(
+            Does(3, "5|6@6|6.line-a", points=0),
+            Shows(ended="blocked", settlement=(0, 0), scores=(0, 0), match="goes on", opener="0"),
+        ),
+    ),
+    Round(
+        "4-players-seat-0-able",
+        "Only seat 0 fits: the round is not blocked.",
+        players=4,
+        laid="6|6",
+        hands=("4|6 5|6", "3|4", "2|4", "3|3"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="no", scores=(0, 0), match="goes on"),
+            Shows(turn=1, legal="pass"),
+        ),
+    ),
+    Round(
+        "4-players-seat-1-able",
+        "Only seat 1 fits: the round is not blocked.",
+        players=4,
+        laid="6|6",
+        hands=("4|4 5|6", "1|4 4|6", "2|4", "3|3"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="no", scores=(0, 0), match="goes on"),
+            Shows(turn=1, legal="4|6@6|6.line-b"),
+        ),
+    ),
+    Round(
+        "4-players-seat-2-able",
+        "Only seat 2 fits: the round is not blocked.",
+        players=4,
+        laid="6|6",
+        hands=("4|4 5|6", "3|4", "1|4 4|6", "3|3"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="no", scores=(0, 0), match="goes on"),
+            Shows(turn=1, legal="pass"),
+        ),
+    ),
+    Round(
+        "4-players-seat-3-able",
+        "Only seat 3 fits: the round is not blocked.",
+        players=4,
+        laid="6|6",
+        hands=("4|4 5|6", "3|4", "2|4", "1|4 4|6"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="no", scores=(0, 0), match="goes on"),
+            Shows(turn=1, legal="pass"),
+        ),
+    ),
+    Record(
+        "blocked-said-out",
+        "The round was blocked, nobody went out.",
+        record="blocked",
+        changes=(Change("put", "rounds/0/ended", value="out"),),
+        finds=(Violation("round.ended", "turn.blocked", round=0),),
+    ),
+)
+def test_turn_blocked(case: Scenario) -> None:
+    """Cases of turn.blocked."""
+    hold("turn.blocked", case)
+
+
+# turn.after-end: Nothing is laid, drawn or passed once the round is over.
+@cases(
+    Round(
+        "2-players",
+        "The round is over: nothing is laid, drawn or passed.",
+        players=2,
+        laid="6|6",
+        hands=("5|6", "4|6"),
+        boneyard="3|6",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=1),
+            Does(0, "pass", refused="turn.after-end"),
+            Does(0, "draw", refused="turn.after-end"),
+            Does(1, "pass", refused="turn.after-end"),
+            Does(1, "draw", refused="turn.after-end"),
+            Does(1, "4|6@6|6.line-b", refused="turn.after-end"),
+        ),
+    ),
+    Round(
+        "3-players",
+        "The round is over: nothing is laid, drawn or passed.",
+        players=3,
+        laid="6|6",
+        hands=("5|6", "4|6", "3|6"),
+        boneyard="4|5",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=1),
+            Does(0, "pass", refused="turn.after-end"),
+            Does(0, "draw", refused="turn.after-end"),
+            Does(1, "pass", refused="turn.after-end"),
+            Does(1, "draw", refused="turn.after-end"),
+            Does(2, "pass", refused="turn.after-end"),
+            Does(2, "draw", refused="turn.after-end"),
+            Does(1, "4|6@6|6.line-b", refused="turn.after-end"),
+        ),
+    ),
+    Record(
+        "2-players-goes-on",
+        "Somebody passes after the round has ended.",
+        record="2 players",
+        changes=(Change("insert", "rounds/0/events/13", value={"seat": 0, "pass": True}),),
+        finds=(Violation("turn.after-end", "turn.after-end", round=0, event=13),),
+    ),
+)
+def test_turn_after_end(case: Scenario) -> None:
+    """Cases of turn.after-end."""
+    hold("turn.after-end", case)
+
+
+# turn.skipped: A partner whose hand is empty is passed over.
+@cases(
+    Round(
+        "play-1",
+        "Seat 2 is passed over.",
+        players=4,
+        laid="3|4 4|4@3|4.high 3|5@3|4.low 4|5@3|5.high 1|4@4|4.line-b 1|3@1|4.low",
+        hands=("2|2 5|5", "0|4 1|6", "2|4", "0|2 4|6"),
+        boneyard="",
+        turn=2,
+        scores=(0, 0),
+        steps=(
+            Does(2, "2|4@4|5.low", points=2),
+            Does(3, "0|2@2|4.low", points=1),
+            Does(0, "pass"),
+            Does(1, "0|4@0|2.low", points=0),
+            Shows(turn=3, legal="4|6@0|4.high"),
+            Shows(ended="no", scores=(2, 1), match="goes on"),
+        ),
+    ),
+    Round(
+        "play-2",
+        "Seat 0 is passed over.",
+        players=4,
+        laid="4|6",
+        hands=("3|4", "1|4", "0|4", "0|5 1|6 3|3"),
+        boneyard="5|6",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "3|4@4|6.low", points=4),
+            Does(1, "pass"),
+            Does(2, "pass"),
+            Does(3, "1|6@4|6.high", points=0),
+            Shows(turn=1, legal="1|4@1|6.low"),
+            Shows(ended="no", scores=(4, 0), match="goes on"),
+        ),
+    ),
+    Round(
+        "play-3",
+        "Seat 1 is passed over.",
+        players=4,
+        laid="3|4 1|4@3|4.high 0|3@3|4.low",
+        hands=("2|6 3|5 5|6", "1|1", "6|6", "0|4 1|2 4|6"),
+        boneyard="0|2 4|5",
+        turn=1,
+        scores=(0, 0),
+        steps=(
+            Does(1, "1|1@1|4.low", points=1),
+            Does(2, "pass"),
+            Does(3, "0|4@0|3.low", points=2),
+            Does(0, "pass"),
+            Shows(turn=2, legal="pass"),
+            Shows(ended="no", scores=(0, 3), match="goes on"),
+        ),
+    ),
+    Round(
+        "play-4",
+        "Seat 3 is passed over.",
+        players=4,
+        laid="",
+        hands=("0|1 0|3 1|5 2|4", "0|4 1|3", "2|5 4|5", "1|4"),
+        boneyard="5|6 0|0 3|6",
+        turn=3,
+        scores=(0, 5),
+        steps=(
+            Does(3, "1|4", points=2),
+            Does(0, "0|1@1|4.low", points=0),
+            Does(1, "0|4@0|1.low", points=0),
+            Does(2, "4|5@0|4.high", points=3),
+            Shows(turn=0, legal="1|5@4|5.high 2|4@1|4.high"),
+            Shows(ended="no", scores=(3, 7), match="goes on"),
+        ),
+    ),
+)
+def test_turn_skipped(case: Scenario) -> None:
+    """Cases of turn.skipped."""
+    hold("turn.skipped", case)
+
+
+# -- scoring
+
+
+# scoring.plain-end: A free half of a plain tile counts its pips; a joined half counts nothing.
+@cases(
+    Board("0-6-first-of-1", "The ends of 0|6 in a line.", laid="0|6", ends="0|6=0 0|6=6", total=6),
+    Board(
+        "0-6-first-of-2",
+        "The ends of 0|6 5|6 in a line.",
+        laid="0|6 5|6@0|6.high",
+        ends="0|6=0 5|6=5",
+        total=5,
+    ),
+    Board(
+        "0-6-first-of-3",
+        "The ends of 0|6 5|6 4|5 in a line.",
+        laid="0|6 5|6@0|6.high 4|5@5|6.low",
+        ends="0|6=0 4|5=4",
+        total=4,
+    ),
+    Board("1-6-first-of-1", "The ends of 1|6 in a line.", laid="1|6", ends="1|6=1 1|6=6", total=7),
+    Board(
+        "1-6-first-of-2",
+        "The ends of 1|6 5|6 in a line.",
+        laid="1|6 5|6@1|6.high",
+        ends="1|6=1 5|6=5",
+        total=6,
+    ),
+    Board(
+        "1-6-first-of-3",
+        "The ends of 1|6 5|6 4|5 in a line.",
+        laid="1|6 5|6@1|6.high 4|5@5|6.low",
+        ends="1|6=1 4|5=4",
+        total=5,
+    ),
+    Board("5-6-first-of-1", "The ends of 5|6 in a line.", laid="5|6", ends="5|6=5 5|6=6", total=11),
+    Board(
+        "5-6-first-of-2",
+        "The ends of 5|6 4|6 in a line.",
+        laid="5|6 4|6@5|6.high",
+        ends="4|6=4 5|6=5",
+        total=9,
+    ),
+    Board(
+        "5-6-first-of-3",
+        "The ends of 5|6 4|6 4|5 in a line.",
+        laid="5|6 4|6@5|6.high 4|5@5|6.low",
+        ends="4|5=4 4|6=4",
+        total=8,
+    ),
+)
+def test_scoring_plain_end(case: Scenario) -> None:
+    """Cases of scoring.plain-end."""
+    hold("scoring.plain-end", case)
+
+
+# scoring.double-end: A double counts both halves until both of its line sides are joined.
+@cases(
+    Board(
+        "0-0-0-lines-0-branches",
+        "0|0 with 0 lines and 0 branches joined.",
+        laid="0|0",
+        ends="0|0=0",
+        total=0,
+    ),
+    Board(
+        "0-0-1-lines-0-branches",
+        "0|0 with 1 line and 0 branches joined.",
+        laid="0|1 0|0@0|1.low",
+        ends="0|0=0 0|1=1",
+        total=1,
+    ),
+    Board(
+        "0-0-2-lines-0-branches",
+        "0|0 with 2 lines and 0 branches joined.",
+        laid="0|1 0|0@0|1.low 0|6@0|0.line-b",
+        ends="0|1=1 0|6=6",
+        total=7,
+    ),
+    Board(
+        "1-1-0-lines-0-branches",
+        "1|1 with 0 lines and 0 branches joined.",
+        laid="1|1",
+        ends="1|1=2",
+        total=2,
+    ),
+    Board(
+        "1-1-1-lines-0-branches",
+        "1|1 with 1 line and 0 branches joined.",
+        laid="0|1 1|1@0|1.high",
+        ends="0|1=0 1|1=2",
+        total=2,
+    ),
+    Board(
+        "1-1-2-lines-0-branches",
+        "1|1 with 2 lines and 0 branches joined.",
+        laid="0|1 1|1@0|1.high 1|6@1|1.line-b",
+        ends="0|1=0 1|6=6",
+        total=6,
+    ),
+    Board(
+        "6-6-0-lines-0-branches",
+        "6|6 with 0 lines and 0 branches joined.",
+        laid="6|6",
+        ends="6|6=12",
+        total=12,
+    ),
+    Board(
+        "6-6-1-lines-0-branches",
+        "6|6 with 1 line and 0 branches joined.",
+        laid="0|6 6|6@0|6.high",
+        ends="0|6=0 6|6=12",
+        total=12,
+    ),
+    Board(
+        "6-6-2-lines-0-branches",
+        "6|6 with 2 lines and 0 branches joined.",
+        laid="0|6 6|6@0|6.high 5|6@6|6.line-b",
+        ends="0|6=0 5|6=5",
+        total=5,
+    ),
+)
+def test_scoring_double_end(case: Scenario) -> None:
+    """Cases of scoring.double-end."""
+    hold("scoring.double-end", case)
+
+
+# scoring.fives: A total above zero that is a multiple of five scores one point for each five.
+@cases(
+    Board("total-0", "A total of 0 scores 0.", laid="0|0", total=0, award=0),
+    Board("total-1", "A total of 1 scores 0.", laid="0|1", total=1, award=0),
+    Board("total-2", "A total of 2 scores 0.", laid="0|2", total=2, award=0),
+    Board("total-3", "A total of 3 scores 1.", laid="0|3", total=3, award=1),
+    Board("total-4", "A total of 4 scores 0.", laid="0|4", total=4, award=0),
+    Board("total-5", "A total of 5 scores 1.", laid="0|5", total=5, award=1),
+    Board("total-6", "A total of 6 scores 2.", laid="0|6", total=6, award=2),
+    Board("total-7", "A total of 7 scores 0.", laid="1|6", total=7, award=0),
+    Board("total-8", "A total of 8 scores 0.", laid="2|6", total=8, award=0),
+    Board("total-9", "A total of 9 scores 3.", laid="3|6", total=9, award=3),
+    Board("total-10", "A total of 10 scores 2.", laid="4|6", total=10, award=2),
+    Board("total-11", "A total of 11 scores 0.", laid="5|6", total=11, award=0),
+    Board("total-12", "A total of 12 scores 4.", laid="6|6", total=12, award=4),
+    Board("total-13", "A total of 13 scores 0.", laid="6|6 1|6@6|6.line-a", total=13, award=0),
+    Board("total-14", "A total of 14 scores 0.", laid="6|6 2|6@6|6.line-a", total=14, award=0),
+    Board("total-15", "A total of 15 scores 8.", laid="6|6 3|6@6|6.line-a", total=15, award=8),
+    Board("total-16", "A total of 16 scores 0.", laid="6|6 4|6@6|6.line-a", total=16, award=0),
+    Board("total-17", "A total of 17 scores 0.", laid="6|6 5|6@6|6.line-a", total=17, award=0),
+    Board(
+        "total-18",
+        "A total of 18 scores 6.",
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b 4|6@4|5.low",
+        total=18,
+        award=6,
+    ),
+    Board(
+        "total-20",
+        "A total of 20 scores 4.",
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b 4|4@4|5.low",
+        total=20,
+        award=4,
+    ),
+    Board(
+        "total-22",
+        "A total of 22 scores 0.",
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low",
+        total=22,
+        award=0,
+    ),
+    Record(
+        "2-players-for-nothing",
+        "A placement is said to score 5, it scores 0.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/events/3/points", value=5),),
+        finds=(Violation("score.points", "scoring.fives", round=0, event=3),),
+    ),
+)
+def test_scoring_fives(case: Scenario) -> None:
+    """Cases of scoring.fives."""
+    hold("scoring.fives", case)
+
+
+# scoring.threes: A total above zero that is a multiple of three scores one point for each three; 15
+# is both, so it scores eight.
+@cases(
+    Board("total-0", "A total of 0 scores 0.", laid="0|0", total=0, award=0),
+    Board("total-1", "A total of 1 scores 0.", laid="0|1", total=1, award=0),
+    Board("total-2", "A total of 2 scores 0.", laid="0|2", total=2, award=0),
+    Board("total-3", "A total of 3 scores 1.", laid="0|3", total=3, award=1),
+    Board("total-4", "A total of 4 scores 0.", laid="0|4", total=4, award=0),
+    Board("total-5", "A total of 5 scores 1.", laid="0|5", total=5, award=1),
+    Board("total-6", "A total of 6 scores 2.", laid="0|6", total=6, award=2),
+    Board("total-7", "A total of 7 scores 0.", laid="1|6", total=7, award=0),
+    Board("total-8", "A total of 8 scores 0.", laid="2|6", total=8, award=0),
+    Board("total-9", "A total of 9 scores 3.", laid="3|6", total=9, award=3),
+    Board("total-10", "A total of 10 scores 2.", laid="4|6", total=10, award=2),
+    Board("total-11", "A total of 11 scores 0.", laid="5|6", total=11, award=0),
+    Board("total-12", "A total of 12 scores 4.", laid="6|6", total=12, award=4),
+    Board("total-13", "A total of 13 scores 0.", laid="6|6 1|6@6|6.line-a", total=13, award=0),
+    Board("total-14", "A total of 14 scores 0.", laid="6|6 2|6@6|6.line-a", total=14, award=0),
+    Board("total-15", "A total of 15 scores 8.", laid="6|6 3|6@6|6.line-a", total=15, award=8),
+    Board("total-16", "A total of 16 scores 0.", laid="6|6 4|6@6|6.line-a", total=16, award=0),
+    Board("total-17", "A total of 17 scores 0.", laid="6|6 5|6@6|6.line-a", total=17, award=0),
+    Board(
+        "total-18",
+        "A total of 18 scores 6.",
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b 4|6@4|5.low",
+        total=18,
+        award=6,
+    ),
+    Board(
+        "total-20",
+        "A total of 20 scores 4.",
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b 4|4@4|5.low",
+        total=20,
+        award=4,
+    ),
+    Board(
+        "total-22",
+        "A total of 22 scores 0.",
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low",
+        total=22,
+        award=0,
+    ),
+    Record(
+        "2-players-too-much",
+        "A placement is said to score 8, it scores 3.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/events/0/points", value=8),),
+        finds=(Violation("score.points", "scoring.threes", round=0, event=0),),
+    ),
+)
+def test_scoring_threes(case: Scenario) -> None:
+    """Cases of scoring.threes."""
+    hold("scoring.threes", case)
+
+
+# scoring.last-tile: The last tile of a hand scores one point more, counted together with the ends.
+# Decided: so does the last tile of a partner.
+@cases(
+    Board("total-0", "A total of 0 scores 0.", laid="0|0", total=0, award=0),
+    Board("total-1", "A total of 1 scores 0.", laid="0|1", total=1, award=0),
+    Board("total-2", "A total of 2 scores 0.", laid="0|2", total=2, award=0),
+    Board("total-3", "A total of 3 scores 1.", laid="0|3", total=3, award=1),
+    Board("total-4", "A total of 4 scores 0.", laid="0|4", total=4, award=0),
+    Board("total-5", "A total of 5 scores 1.", laid="0|5", total=5, award=1),
+    Board("total-6", "A total of 6 scores 2.", laid="0|6", total=6, award=2),
+    Board("total-7", "A total of 7 scores 0.", laid="1|6", total=7, award=0),
+    Board("total-8", "A total of 8 scores 0.", laid="2|6", total=8, award=0),
+    Board("total-9", "A total of 9 scores 3.", laid="3|6", total=9, award=3),
+    Board("total-10", "A total of 10 scores 2.", laid="4|6", total=10, award=2),
+    Board("total-11", "A total of 11 scores 0.", laid="5|6", total=11, award=0),
+    Board("total-12", "A total of 12 scores 4.", laid="6|6", total=12, award=4),
+    Board("total-13", "A total of 13 scores 0.", laid="6|6 1|6@6|6.line-a", total=13, award=0),
+    Board("total-14", "A total of 14 scores 0.", laid="6|6 2|6@6|6.line-a", total=14, award=0),
+    Board("total-15", "A total of 15 scores 8.", laid="6|6 3|6@6|6.line-a", total=15, award=8),
+    Board("total-16", "A total of 16 scores 0.", laid="6|6 4|6@6|6.line-a", total=16, award=0),
+    Board("total-17", "A total of 17 scores 0.", laid="6|6 5|6@6|6.line-a", total=17, award=0),
+    Board(
+        "total-18",
+        "A total of 18 scores 6.",
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b 4|6@4|5.low",
+        total=18,
+        award=6,
+    ),
+    Board(
+        "total-20",
+        "A total of 20 scores 4.",
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low 4|5@5|5.line-b 4|4@4|5.low",
+        total=20,
+        award=4,
+    ),
+    Board(
+        "total-22",
+        "A total of 22 scores 0.",
+        laid="6|6 5|6@6|6.line-a 5|5@5|6.low",
+        total=22,
+        award=0,
+    ),
+    Board(
+        "board-1",
+        "Not out.",
+        laid="4|6",
+        spinners="",
+        sites="4|6.low 4|6.high",
+        ends="4|6=4 4|6=6",
+        total=10,
+        award=2,
+    ),
+    Round(
+        "play-1",
+        "Not out.",
+        players=2,
+        laid="0|3 3|6@0|3.high 0|6@3|6.high",
+        hands=("0|5 2|6", "0|2"),
+        boneyard="5|5 0|0 2|3",
+        turn=0,
+        scores=(56, 53),
+        steps=(
+            Does(0, "0|5@0|6.low", points=1),
+            Shows(turn=1, legal="0|2@0|3.low"),
+            Shows(ended="no", scores=(57, 53), match="goes on"),
+        ),
+    ),
+    Round(
+        "play-2",
+        "Out.",
+        players=2,
+        laid="0|3 3|6@0|3.high 0|6@3|6.high",
+        hands=("0|5 2|6", "0|2"),
+        boneyard="5|5 0|0 2|3",
+        turn=0,
+        scores=(56, 53),
+        steps=(
+            Does(0, "0|5@0|6.low", points=1),
+            Does(1, "0|2@0|3.low", points=1),
+            Shows(ended="out", settlement=(0, 0), scores=(57, 54), match="goes on", opener="1"),
+        ),
+    ),
+)
+def test_scoring_last_tile(case: Scenario) -> None:
+    """Cases of scoring.last-tile."""
+    hold("scoring.last-tile", case)
+
+
+# -- settlement
+
+
+# settlement.left: What is left in a hand is what was dealt and drawn, less what was laid.
+@cases(
+    Record(
+        "2-players-said-less",
+        "A tile that is left is not listed.",
+        record="2 players",
+        changes=(Change("cut", "rounds/0/left/1/0"),),
+        finds=(Violation("settlement.left", "settlement.left", round=0),),
+    ),
+)
+def test_settlement_left(case: Scenario) -> None:
+    """Cases of settlement.left."""
+    hold("settlement.left", case)
+
+
+# settlement.out-leader: Whoever went out wins the round.
+@cases(
+    Settlement(
+        "out-0-hands-0-13",
+        "Seat 0 is out; 0 and 13 pips are left.",
+        players=2,
+        hands=("", "6|6 0|1"),
+        out=0,
+        awards=(0, 0),
+        winner=0,
+        by="settlement.out-won",
+    ),
+    Settlement(
+        "out-1-hands-13-0",
+        "Seat 1 is out; 13 and 0 pips are left.",
+        players=2,
+        hands=("6|6 0|1", ""),
+        out=1,
+        awards=(0, 0),
+        winner=1,
+        by="settlement.out-won",
+    ),
+    Settlement(
+        "out-0-hands-0-7-4",
+        "Seat 0 is out; 0, 7 and 4 pips are left.",
+        players=3,
+        hands=("", "1|6", "0|4"),
+        out=0,
+        awards=(0, 0, 0),
+        winner=0,
+        by="settlement.out-won",
+    ),
+    Settlement(
+        "out-1-hands-7-0-4",
+        "Seat 1 is out; 7, 0 and 4 pips are left.",
+        players=3,
+        hands=("1|6", "", "0|4"),
+        out=1,
+        awards=(0, 0, 0),
+        winner=1,
+        by="settlement.out-won",
+    ),
+    Settlement(
+        "out-2-hands-7-4-0",
+        "Seat 2 is out; 7, 4 and 0 pips are left.",
+        players=3,
+        hands=("1|6", "0|4", ""),
+        out=2,
+        awards=(0, 0, 0),
+        winner=2,
+        by="settlement.out-won",
+    ),
+    Settlement(
+        "out-0-hands-0-7-4-13",
+        "Seat 0 is out; 0, 7, 4 and 13 pips are left.",
+        players=4,
+        hands=("", "1|6", "0|4", "6|6 0|1"),
+        out=0,
+        awards=(0, 0),
+        winner=0,
+        by="settlement.out-won",
+    ),
+    Settlement(
+        "out-1-hands-7-0-4-13",
+        "Seat 1 is out; 7, 0, 4 and 13 pips are left.",
+        players=4,
+        hands=("1|6", "", "0|4", "6|6 0|1"),
+        out=1,
+        awards=(0, 0),
+        winner=1,
+        by="settlement.out-won",
+    ),
+    Settlement(
+        "out-2-hands-7-4-0-13",
+        "Seat 2 is out; 7, 4, 0 and 13 pips are left.",
+        players=4,
+        hands=("1|6", "0|4", "", "6|6 0|1"),
+        out=2,
+        awards=(0, 0),
+        winner=0,
+        by="settlement.out-won",
+    ),
+    Settlement(
+        "out-3-hands-7-4-13-0",
+        "Seat 3 is out; 7, 4, 13 and 0 pips are left.",
+        players=4,
+        hands=("1|6", "0|4", "6|6 0|1", ""),
+        out=3,
+        awards=(0, 0),
+        winner=1,
+        by="settlement.out-won",
+    ),
+)
+def test_settlement_out_leader(case: Scenario) -> None:
+    """Cases of settlement.out-leader."""
+    hold("settlement.out-leader", case)
+
+
+# settlement.out-won: Tiles that are left pay nothing.
+@cases(
+    Settlement(
+        "out-0-hands-0-13",
+        "Seat 0 is out; 0 and 13 pips are left.",
+        players=2,
+        hands=("", "6|6 0|1"),
+        out=0,
+        awards=(0, 0),
+        winner=0,
+        by="settlement.out-won",
+    ),
+    Settlement(
+        "out-0-hands-0-7-4",
+        "Seat 0 is out; 0, 7 and 4 pips are left.",
+        players=3,
+        hands=("", "1|6", "0|4"),
+        out=0,
+        awards=(0, 0, 0),
+        winner=0,
+        by="settlement.out-won",
+    ),
+    Settlement(
+        "out-0-hands-0-7-4-13",
+        "Seat 0 is out; 0, 7, 4 and 13 pips are left.",
+        players=4,
+        hands=("", "1|6", "0|4", "6|6 0|1"),
+        out=0,
+        awards=(0, 0),
+        winner=0,
+        by="settlement.out-won",
+    ),
+    Record(
+        "2-players-said-more",
+        "The settlement is said to pay side 0 more than it does.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/settlement/0", value=5),),
+        finds=(Violation("settlement.award", "settlement.out-won", round=0),),
+    ),
+)
+def test_settlement_out_won(case: Scenario) -> None:
+    """Cases of settlement.out-won."""
+    hold("settlement.out-won", case)
+
+
+# settlement.block-tied: A blocked round pays nothing.
+@cases(
+    Settlement(
+        "blocked-hands-9-13",
+        "A block; 9 and 13 pips are left.",
+        players=2,
+        hands=("3|6", "6|6 0|1"),
+        out=None,
+        awards=(0, 0),
+        winner=None,
+        by="settlement.block-tied",
+    ),
+    Settlement(
+        "blocked-hands-9-13-18",
+        "A block; 9, 13 and 18 pips are left.",
+        players=3,
+        hands=("3|6", "6|6 0|1", "5|6 1|6"),
+        out=None,
+        awards=(0, 0, 0),
+        winner=None,
+        by="settlement.block-tied",
+    ),
+    Settlement(
+        "blocked-hands-4-2-5-11",
+        "A block; 4, 2, 5 and 11 pips are left.",
+        players=4,
+        hands=("0|4", "0|2", "0|5", "5|6"),
+        out=None,
+        awards=(0, 0),
+        winner=None,
+        by="settlement.block-tied",
+    ),
+)
+def test_settlement_block_tied(case: Scenario) -> None:
+    """Cases of settlement.block-tied."""
+    hold("settlement.block-tied", case)
+
+
+# -- match
+
+
+# match.played-out: A round is played to its end before the next one begins.
+@cases(
+    Record(
+        "2-players-cut-short",
+        "Another round follows, though the first is not over.",
+        record="2 players",
+        changes=(
+            Change("cut", "rounds/0/ended"),
+            Change("cut", "rounds/0/left"),
+            Change("cut", "rounds/0/settlement"),
+            Change("cut", "rounds/0/scores"),
+            Change("cut", "rounds/0/events/12"),
+        ),
+        finds=(Violation("round.unfinished", "match.played-out", round=0),),
+    ),
+)
+def test_match_played_out(case: Scenario) -> None:
+    """Cases of match.played-out."""
+    hold("match.played-out", case)
+
+
+# match.decided: No round is played once the match is decided.
+@cases(
+    Record(
+        "decided-one-more-round",
+        "A round follows after the match was decided.",
+        record="decided",
+        changes=(
+            Change(
+                "insert",
+                "rounds/4",
+                value={"opener": 0, "hands": [], "boneyard": [], "events": []},
+            ),
+        ),
+        finds=(Violation("match.over", "match.decided", round=4),),
+    ),
+)
+def test_match_decided(case: Scenario) -> None:
+    """Cases of match.decided."""
+    hold("match.decided", case)
+
+
+# match.scores: A side's score is the sum of all it was awarded.
+@cases(
+    Round(
+        "2-players",
+        "To the scores so far are added a placement and the settlement.",
+        players=2,
+        laid="6|6",
+        hands=("3|6", "2|5 4|4"),
+        boneyard="1|5",
+        turn=0,
+        scores=(Fraction(5, 2), 5),
+        steps=(
+            Does(0, "3|6@6|6.line-a", points=9),
+            Shows(ended="out", settlement=(0, 0), scores=(Fraction(23, 2), 5), match="goes on"),
+        ),
+    ),
+    Round(
+        "3-players",
+        "To the scores so far are added a placement and the settlement.",
+        players=3,
+        laid="6|6",
+        hands=("3|6", "2|5 4|4", "1|5 2|4"),
+        boneyard="0|5",
+        turn=0,
+        scores=(Fraction(5, 2), 5, Fraction(15, 2)),
+        steps=(
+            Does(0, "3|6@6|6.line-a", points=9),
+            Shows(
+                ended="out",
+                settlement=(0, 0, 0),
+                scores=(Fraction(23, 2), 5, Fraction(15, 2)),
+                match="goes on",
+            ),
+        ),
+    ),
+    Round(
+        "4-players",
+        "To the scores so far are added a placement and the settlement.",
+        players=4,
+        laid="6|6",
+        hands=("3|6", "2|5 4|4", "1|5 2|4", "0|5 1|4"),
+        boneyard="0|4",
+        turn=0,
+        scores=(Fraction(5, 2), 5),
+        steps=(
+            Does(0, "3|6@6|6.line-a", points=9),
+            Shows(ended="blocked", settlement=(0, 0), scores=(Fraction(23, 2), 5), match="goes on"),
+        ),
+    ),
+    Record(
+        "2-players-kept",
+        "The scores after each round are right, and so are the last.",
+        record="2 players",
+    ),
+    Record(
+        "2-players-after-a-round",
+        "The score of side 1 after the first round is wrong.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/scores/1", value=21),),
+        finds=(Violation("match.scores", "match.scores", round=0),),
+    ),
+    Record(
+        "2-players-in-an-open-round",
+        "The score of side 0 in the round that goes on is wrong.",
+        record="2 players",
+        changes=(Change("put", "rounds/1/scores/0", value=23),),
+        finds=(Violation("match.scores", "match.scores", round=1),),
+    ),
+    Record(
+        "2-players-at-the-end",
+        "The last score of side 0 is wrong.",
+        record="2 players",
+        changes=(Change("put", "scores/0", value=23),),
+        finds=(Violation("match.scores", "match.scores"),),
+    ),
+)
+def test_match_scores(case: Scenario) -> None:
+    """Cases of match.scores."""
+    hold("match.scores", case)
+
+
+# match.finish: The match ends the instant a side has exactly the target.
+@cases(
+    Round(
+        "2-players-seat-0-met",
+        "A placement brings seat 0's side to the target.",
+        players=2,
+        laid="",
+        hands=("0|0 0|3", "0|1"),
+        boneyard="0|2",
+        turn=0,
+        scores=(60, 0),
+        steps=(
+            Does(0, "0|3", points=1),
+            Shows(ended="target", settlement=(), scores=(61, 0), match="won by 0"),
+        ),
+    ),
+    Round(
+        "2-players-out",
+        "The target is met by the very tile that ends the round: nothing is settled.",
+        players=2,
+        laid="6|6",
+        hands=("3|6", "4|5"),
+        boneyard="",
+        turn=0,
+        scores=(53, 0),
+        steps=(
+            Does(0, "3|6@6|6.line-a", points=9),
+            Shows(ended="out", settlement=(0, 0), scores=(53, 0), match="goes on"),
+        ),
+    ),
+    Round(
+        "2-players-block",
+        "The target is met by the very tile that ends the round: nothing is settled.",
+        players=2,
+        laid="6|6",
+        hands=("3|6 5|5", "4|5"),
+        boneyard="",
+        turn=0,
+        scores=(53, 0),
+        steps=(
+            Does(0, "3|6@6|6.line-a", points=8),
+            Shows(ended="target", settlement=(), scores=(61, 0), match="won by 0"),
+        ),
+    ),
+    Round(
+        "3-players-seat-0-met",
+        "A placement brings seat 0's side to the target.",
+        players=3,
+        laid="",
+        hands=("0|0 0|3", "0|1", "0|2"),
+        boneyard="0|4",
+        turn=0,
+        scores=(60, 0, 0),
+        steps=(
+            Does(0, "0|3", points=1),
+            Shows(ended="target", settlement=(), scores=(61, 0, 0), match="won by 0"),
+        ),
+    ),
+    Round(
+        "3-players-out",
+        "The target is met by the very tile that ends the round: nothing is settled.",
+        players=3,
+        laid="6|6",
+        hands=("3|6", "4|5", "4|4"),
+        boneyard="",
+        turn=0,
+        scores=(53, 0, 0),
+        steps=(
+            Does(0, "3|6@6|6.line-a", points=9),
+            Shows(ended="out", settlement=(0, 0, 0), scores=(53, 0, 0), match="goes on"),
+        ),
+    ),
+    Round(
+        "3-players-block",
+        "The target is met by the very tile that ends the round: nothing is settled.",
+        players=3,
+        laid="6|6",
+        hands=("3|6 5|5", "4|5", "4|4"),
+        boneyard="",
+        turn=0,
+        scores=(53, 0, 0),
+        steps=(
+            Does(0, "3|6@6|6.line-a", points=8),
+            Shows(ended="target", settlement=(), scores=(61, 0, 0), match="won by 0"),
+        ),
+    ),
+    Round(
+        "4-players-seat-0-met",
+        "A placement brings seat 0's side to the target.",
+        players=4,
+        laid="",
+        hands=("0|0 0|3", "0|1", "0|2", "0|4"),
+        boneyard="0|5",
+        turn=0,
+        scores=(60, 0),
+        steps=(
+            Does(0, "0|3", points=1),
+            Shows(ended="target", settlement=(), scores=(61, 0), match="won by 0"),
+        ),
+    ),
+    Round(
+        "4-players-out",
+        "The target is met by the very tile that ends the round: nothing is settled.",
+        players=4,
+        laid="6|6",
+        hands=("3|6", "4|5", "4|4", "2|5"),
+        boneyard="",
+        turn=0,
+        scores=(53, 0),
+        steps=(
+            Does(0, "3|6@6|6.line-a", points=9),
+            Shows(ended="blocked", settlement=(0, 0), scores=(53, 0), match="goes on"),
+        ),
+    ),
+    Round(
+        "4-players-block",
+        "The target is met by the very tile that ends the round: nothing is settled.",
+        players=4,
+        laid="6|6",
+        hands=("3|6 5|5", "4|5", "4|4", "2|5"),
+        boneyard="",
+        turn=0,
+        scores=(53, 0),
+        steps=(
+            Does(0, "3|6@6|6.line-a", points=8),
+            Shows(ended="target", settlement=(), scores=(61, 0), match="won by 0"),
+        ),
+    ),
+    Record(
+        "decided-said-blocked",
+        "The last round ended as the target was reached.",
+        record="decided",
+        changes=(Change("put", "rounds/3/ended", value="blocked"),),
+        finds=(Violation("round.ended", "match.finish", round=3),),
+    ),
+)
+def test_match_finish(case: Scenario) -> None:
+    """Cases of match.finish."""
+    hold("match.finish", case)
+
+
+# match.winner: The side with the most points wins the match; equal scores are a draw.
+@cases(
+    Record(
+        "2-players-open",
+        "Nobody has won a match that goes on.",
+        record="2 players",
+        changes=(Change("put", "winner", value=0),),
+        finds=(Violation("match.winner", "match.winner"),),
+    ),
+    Record("decided-kept", "A decided match; its winner and scores are right.", record="decided"),
+    Record(
+        "decided-said-1",
+        "Side 0 has won, not side 1.",
+        record="decided",
+        changes=(Change("put", "winner", value=1),),
+        finds=(Violation("match.winner", "match.winner"),),
+    ),
+    Record(
+        "decided-said-nobody",
+        "Side 0 has won, not nobody.",
+        record="decided",
+        changes=(Change("put", "winner"),),
+        finds=(Violation("match.winner", "match.winner"),),
+    ),
+)
+def test_match_winner(case: Scenario) -> None:
+    """Cases of match.winner."""
+    hold("match.winner", case)
+
+
+# match.target: Sixty-one points win.
+@cases(
+    Round(
+        "2-players-seat-1-missed",
+        "A placement brings seat 1's side 1 short of the target.",
+        players=2,
+        laid="",
+        hands=("0|0", "0|1 0|3"),
+        boneyard="0|2",
+        turn=1,
+        scores=(0, 59),
+        steps=(Does(1, "0|3", points=1), Shows(ended="no", scores=(0, 60), match="goes on")),
+    ),
+    Round(
+        "2-players-seat-1-met",
+        "A placement brings seat 1's side to the target.",
+        players=2,
+        laid="",
+        hands=("0|0", "0|1 0|3"),
+        boneyard="0|2",
+        turn=1,
+        scores=(0, 60),
+        steps=(
+            Does(1, "0|3", points=1),
+            Shows(ended="target", settlement=(), scores=(0, 61), match="won by 1"),
+        ),
+    ),
+    Round(
+        "3-players-seat-2-missed",
+        "A placement brings seat 2's side 1 short of the target.",
+        players=3,
+        laid="",
+        hands=("0|0", "0|1", "0|2 0|3"),
+        boneyard="0|4",
+        turn=2,
+        scores=(0, 0, 59),
+        steps=(Does(2, "0|3", points=1), Shows(ended="no", scores=(0, 0, 60), match="goes on")),
+    ),
+    Round(
+        "3-players-seat-2-met",
+        "A placement brings seat 2's side to the target.",
+        players=3,
+        laid="",
+        hands=("0|0", "0|1", "0|2 0|3"),
+        boneyard="0|4",
+        turn=2,
+        scores=(0, 0, 60),
+        steps=(
+            Does(2, "0|3", points=1),
+            Shows(ended="target", settlement=(), scores=(0, 0, 61), match="won by 2"),
+        ),
+    ),
+    Round(
+        "4-players-seat-3-missed",
+        "A placement brings seat 3's side 1 short of the target.",
+        players=4,
+        laid="",
+        hands=("0|0", "0|1", "0|2", "0|3 0|4"),
+        boneyard="0|5",
+        turn=3,
+        scores=(0, 59),
+        steps=(Does(3, "0|3", points=1), Shows(ended="no", scores=(0, 60), match="goes on")),
+    ),
+    Round(
+        "4-players-seat-3-met",
+        "A placement brings seat 3's side to the target.",
+        players=4,
+        laid="",
+        hands=("0|0", "0|1", "0|2", "0|3 0|4"),
+        boneyard="0|5",
+        turn=3,
+        scores=(0, 60),
+        steps=(
+            Does(3, "0|3", points=1),
+            Shows(ended="target", settlement=(), scores=(0, 61), match="won by 1"),
+        ),
+    ),
+)
+def test_match_target(case: Scenario) -> None:
+    """Cases of match.target."""
+    hold("match.target", case)
+
+
+# match.overshoot: Points that would lift a side past the target are lost, all of them; the tile
+# stays where it lies.
+@cases(
+    Round(
+        "play-1",
+        "Score + points < target.",
+        players=2,
+        laid="0|3 3|6@0|3.high 0|6@3|6.high",
+        hands=("0|5 2|6", "0|2"),
+        boneyard="5|5 0|0 2|3",
+        turn=0,
+        scores=(56, 53),
+        steps=(
+            Does(0, "0|5@0|6.low", points=1),
+            Shows(turn=1, legal="0|2@0|3.low"),
+            Shows(ended="no", scores=(57, 53), match="goes on"),
+        ),
+    ),
+    Round(
+        "play-2",
+        "Score + points = target.",
+        players=2,
+        laid="",
+        hands=("1|4", "1|1"),
+        boneyard="3|5",
+        turn=0,
+        scores=(59, 58),
+        steps=(
+            Does(0, "1|4", points=2),
+            Shows(ended="target", settlement=(), scores=(61, 58), match="won by 0"),
+        ),
+    ),
+    Round(
+        "play-3",
+        "Score + points > target.",
+        players=2,
+        laid="",
+        hands=("0|2 0|6 3|5", "2|3 3|3 3|4"),
+        boneyard="1|4 0|1",
+        turn=0,
+        scores=(60, 0),
+        steps=(
+            Does(0, "0|2", points=0),
+            Does(1, "2|3@0|2.high", points=1),
+            Does(0, "0|6@0|2.low", points=3),
+            Shows(turn=1, legal="3|3@2|3.high 3|4@2|3.high"),
+            Shows(ended="no", scores=(60, 1), match="goes on"),
+        ),
+    ),
+)
+def test_match_overshoot(case: Scenario) -> None:
+    """Cases of match.overshoot."""
+    hold("match.overshoot", case)
+
+
+# -- records
+
+
+# What a record may hold, whatever the rules say.
+@cases(
+    Record(
+        "2-players-own-keys",
+        "Keys that begin with x_ are ignored.",
+        record="2 players",
+        changes=(Change("put", "x_table", value=7),),
+    ),
+    Record(
+        "2-players-given-only",
+        "Without claims a record is judged by what is given.",
+        record="2 players",
+        changes=(
+            Change("cut", "rounds/0/opener_by"),
+            Change("cut", "rounds/0/ended"),
+            Change("cut", "rounds/0/left"),
+            Change("cut", "rounds/0/settlement"),
+            Change("cut", "rounds/0/scores"),
+            Change("cut", "scores"),
+        ),
+    ),
+    Record(
+        "2-players-unknown-key",
+        "A key that nobody defined is reported, and the replay goes on.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/dealer", value=0),),
+        finds=(Violation("record.unknown-key", None, round=0),),
+    ),
+    Record(
+        "2-players-other-rules",
+        "Another rule book is reported, and the replay goes on.",
+        record="2 players",
+        changes=(
+            Change(
+                "put",
+                "rules",
+                value="sha256:0000000000000000000000000000000000000000000000000000000000000000",
+            ),
+        ),
+        finds=(Violation("record.rules", None),),
+    ),
+    Record(
+        "2-players-other-game",
+        "A record of another game.",
+        record="2 players",
+        changes=(Change("put", "game", value="no_game"),),
+        finds=(Violation("record.rules", None),),
+    ),
+    Record(
+        "2-players-missing",
+        "A given key is missing.",
+        record="2 players",
+        changes=(Change("cut", "players"),),
+        finds=(Violation("record.format", None),),
+    ),
+    Record(
+        "2-players-no-seat",
+        "There is no such seat.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/opener", value=2),),
+        finds=(Violation("record.format", None, round=0),),
+    ),
+    Record(
+        "2-players-no-integer",
+        "A seat is an integer.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/events/0/seat", value="0"),),
+        finds=(Violation("record.format", None, round=0, event=0),),
+    ),
+    Record(
+        "2-players-no-tile",
+        "A tile is written in digits.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/hands/0/0", value="a|b"),),
+        finds=(Violation("record.format", None, round=0),),
+    ),
+    Record(
+        "2-players-two-deeds",
+        "An event is one deed.",
+        record="2 players",
+        changes=(Change("put", "rounds/0/events/0/pass", value=True),),
+        finds=(Violation("record.format", None, round=0, event=0),),
+    ),
+)
+def test_records(case: Scenario) -> None:
+    """Cases of records."""
+    hold("records", case)

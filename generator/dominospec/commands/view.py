@@ -1,0 +1,89 @@
+"""``dominospec view``: a match step by step, as a page."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import BinaryIO
+
+import click
+
+from dominospec.commands.chosen_game import Game, game_option
+from dominospec.commands.judging import Judged, judge
+from dominospec.commands.lines import Line, lines
+from dominospec.commands.output import Unusable, counted, hand_over, harmless, note, reaching
+from dominospec.commands.report import Place, report
+
+_STANDARD_INPUT = "-"
+
+
+@click.command()
+@click.argument("record", metavar="RECORD")
+@game_option(required=False)
+@click.option("--line", type=click.IntRange(min=1), metavar="N", help="Its line in the file.")
+@click.option(
+    "--seat",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="Write only what this seat may see; the rest is not in the page at all.",
+)
+@click.option("-o", "output", metavar="FILE", help="Write to FILE, not to standard output.")
+def view(
+    record: str, game: Game | None, line: int | None, seat: int | None, output: str | None
+) -> int:
+    """Write a page of HTML that shows a match step by step, and all that is wrong with it.
+
+    RECORD is a file of records, or - for standard input; the first is taken, or that at --line.
+    A link to PAGE#2-7 leads to event 7 of round 2, both counted from 0 as `validate` does; #2 is
+    where that round begins, #2-end its settlement and #end the end of the match.
+
+    Exit status: 0, or 1 where the record breaks the rules; the page is written all the same.
+    """
+    from dominospec.viewing import match_page
+
+    found = _record(record, line)
+    judged = judge(found.text, game.engine if game else None)
+    if not judged.readable or found.text is None:
+        raise Unusable(report(Place(1, record, found.number), judged))
+    value = None if judged.engine is None else judged.engine.decode(found.text)
+    _require_seat(seat, value, judged)
+    name = None if record == _STANDARD_INPUT else record
+    page = match_page(
+        judged.engine, value, judged.violations, seat=seat, file=name, line=found.number
+    )
+    hand_over(page.rstrip("\n"), output)
+    if judged.violations:
+        note(f"dominospec: {counted(len(judged.violations), 'violation')}, listed in the page")
+    return 1 if judged.violations else 0
+
+
+def _require_seat(seat: int | None, value: object, judged: Judged) -> None:
+    """Exit 2 where a match that can be played again has no such seat."""
+    players = value.get("players") if isinstance(value, dict) else None
+    known = judged.engine is not None and players in judged.engine.RULES.players
+    if seat is not None and known and isinstance(players, int) and seat >= players:
+        raise Unusable(f"--seat {seat}: seats are 0 to {players - 1}")
+
+
+def _record(file: str, wanted: int | None) -> Line:
+    """The line that was asked for, or the first that is not blank."""
+    with reaching(file, "read"), _opened(file) as stream:
+        for line in lines(stream):
+            if wanted is None or line.number == wanted:
+                return line
+    where = harmless(file)
+    raise Unusable(
+        f"{where} has no record" if wanted is None else f"{where} has no record at line {wanted}"
+    )
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[BinaryIO]:
+    if file != _STANDARD_INPUT:
+        with open(file, "rb") as stream:
+            yield stream
+    elif sys.stdin is None:
+        raise OSError("standard input is closed")
+    else:
+        yield sys.stdin.buffer

@@ -1,0 +1,235 @@
+"""What happened in a match and what is wrong with it, in words and markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from dominospec.drawing import exact
+from dominospec.drawing.words import markup
+from dominospec.engine import Engine, Points, Violation
+from dominospec.viewing.replay import Note, RoundStory, Step, Story
+from dominospec.viewing.words import Words
+
+
+def filled(template: str, **parts: object) -> str:
+    """Words of the page as markup, with markup or numbers in place of what stands in braces."""
+    return _template(template).format(**parts)
+
+
+_template = cache(markup)
+
+
+def foreign(text: str) -> str:
+    """Text of any language and from anybody, which turns the direction of nothing else."""
+    return f'<bdi dir="auto">{markup(text)}</bdi>'
+
+
+def notation(thing: object, kind: str = "") -> str:
+    """A tile, a site or a sum, which the style sets from left to right; nothing foreign."""
+    return f'<bdi class="{kind}">{thing}</bdi>' if kind else f"<bdi>{thing}</bdi>"
+
+
+def signed(points: Points) -> str:
+    """Points with their sign."""
+    return f"+{exact(points)}" if points > 0 else exact(points).replace("-", "\N{MINUS SIGN}")
+
+
+class Teller:
+    """Tells a story in one language."""
+
+    def __init__(self, story: Story, engine: Engine | None, words: Words) -> None:
+        self._story = story
+        self._rules = {} if engine is None else engine.RULES.rules
+        self._words = words
+
+    # -- the match
+
+    def outcome(self) -> str:
+        """How the match stands in the end."""
+        words, story = self._words, self._story
+        text = words.won
+        if story.stopped:
+            text = words.unjudged
+        elif not story.over:
+            text = words.open
+        elif story.winner is None:
+            text = words.drawn
+        return filled(text, side=story.winner, scores=notation(_scores(story.scores)))
+
+    def place(self, found: Violation) -> str:
+        """Where a violation is, as the record counts."""
+        words, places = self._words, []
+        if found.round is not None:
+            places.append(filled(words.place_round, round=found.round))
+        if found.event is not None:
+            places.append(filled(words.place_event, event=found.event))
+        place = ", ".join(places) or markup(words.place_whole)
+        return f'<span class="place">{filled(words.in_record, place=place)}</span>'
+
+    def card(self, note: Note) -> str:
+        """A violation with its rule."""
+        words, found = self._words, note.violation
+        rows = []
+        if note.withheld:
+            message = markup(words.withheld)
+        else:
+            message = foreign(found.message)
+            for name, text in ((words.expected, found.expected), (words.found, found.found)):
+                if text is not None:
+                    rows.append(f"<dt>{markup(name)}</dt><dd>{foreign(text)}</dd>")
+        if found.rule is not None:
+            rows += self._rule(found.rule)
+        return (
+            f'<div class="card"><p><code>{markup(found.code)}</code> {self.place(found)}</p>'
+            f"<p>{message}</p>{_listed(rows)}</div>"
+        )
+
+    def _rule(self, rule: str) -> Iterator[str]:
+        words, text = self._words, self._rules.get(rule)
+        sentence = "" if text is None else f" {foreign(text.sentence)}"
+        yield f"<dt>{markup(words.rule)}</dt><dd><code>{markup(rule)}</code>{sentence}</dd>"
+        if text is not None and text.source is not None:
+            yield f"<dt>{markup(words.source)}</dt><dd>{foreign(text.source)}</dd>"
+
+    # -- a step
+
+    def line(self, told: RoundStory, step: Step) -> str:
+        """What happened in a step, as an item of a list that can be linked to."""
+        parts = [
+            f'<li id="{step.key}"><a href="#{step.key}">{self._deed(told, step)}</a>',
+            *self._points(step),
+            *self._wrong(step),
+        ]
+        more = "".join(map(self.card, step.notes))
+        if step.kind == "left":
+            more += self._settlement(told, step)
+        elif step.kind == "deal" and told.opener_rule is not None and not step.notes:
+            more += _listed(self._rule(told.opener_rule))
+        if more:
+            parts.append(f'<div class="more">{more}</div>')
+        return f"{''.join(parts)}</li>\n"
+
+    def _deed(self, told: RoundStory, step: Step) -> str:
+        words, seat = self._words, step.seat
+        match step.kind:
+            case "play":
+                at = step.site is not None
+                text = words.lays_at if at else words.lays
+                if step.turned:
+                    text = words.lays_turned_at if at else words.lays_turned
+                return filled(text, seat=seat, tile=notation(step.tile), site=notation(step.site))
+            case "draw" if step.tile is None:
+                return filled(words.draws_hidden, seat=seat)
+            case "draw":
+                return filled(words.draws, seat=seat, tile=notation(step.tile))
+            case "pass":
+                return filled(words.passes, seat=seat)
+            case "call":
+                return filled(words.calls, seat=seat, points=exact(step.points))
+            case "unknown":
+                return filled(words.unknown, seat=seat)
+            case "deal":
+                return filled(words.opens, seat=seat, by=f"<code>{markup(told.by)}</code>")
+            case "refused":
+                return markup(words.cannot_begin)
+            case "left":
+                return self._ended(told, step)
+        return self.outcome()
+
+    def _ended(self, told: RoundStory, step: Step) -> str:
+        words = self._words
+        match told.ended:
+            case None:
+                return filled(words.not_over, seat=step.turn)
+            case "out":
+                return filled(words.ended_out, seat=told.out_seat)
+            case "blocked":
+                return markup(words.ended_blocked)
+            case "target":
+                return markup(words.ended_target)
+        return filled(words.ended_otherwise, ended=markup(told.ended))
+
+    def _points(self, step: Step) -> Iterator[str]:
+        """The sum of a placement, what was paid, and the scores where they changed."""
+        if step.sum:
+            yield f" {notation(step.sum, 'sum')}"
+        if any(step.gains):
+            gains = ", ".join(
+                filled(self._words.gain, side=side, points=notation(signed(gain)))
+                for side, gain in enumerate(step.gains)
+                if gain
+            )
+            yield f' <b class="gain">{gains}</b>'
+            yield f" {notation(_scores(step.scores), 'stand')}"
+        elif step.kind == "play" and step.points:
+            yield f' <span class="due">{filled(self._words.due, points=exact(step.points))}</span>'
+        elif step.sum and step.notes:
+            yield f' <span class="due">{markup(self._words.no_gain)}</span>'
+
+    def _wrong(self, step: Step) -> Iterator[str]:
+        """Codes, what the record claims instead, and what was not judged."""
+        words = self._words
+        for note in step.notes:
+            code = note.violation.code
+            yield f' <strong class="bad">{markup(code)}</strong>'
+            if note.found is not None and not step.refused and not code.startswith("record."):
+                claim = filled(words.claim, claim=foreign(note.found))
+                yield f' <span class="claim">{claim}</span>'
+        if step.refused:
+            events, rounds = self._story.unjudged
+            told = filled(words.not_judged, events=events, rounds=rounds)
+            told = told if events or rounds else markup(words.stopped)
+            if step.kind != "refused":
+                told = f"{markup(words.not_allowed)} {told}"
+            yield f' <span class="claim">{told}</span>'
+
+    def _settlement(self, told: RoundStory, step: Step) -> str:
+        """The settlement of a round, worked out."""
+        words = self._words
+        if told.left is None or told.settlement is None:
+            return "" if told.ended is None else f"<p>{markup(words.not_settled)}</p>"
+        left = [self._left(seat, hand) for seat, hand in enumerate(told.left)]
+        paid = [
+            (filled(words.side, side=side), notation(signed(award)), notation(exact(score)))
+            for side, (award, score) in enumerate(zip(told.settlement, step.scores, strict=True))
+        ]
+        rules = [row for rule in told.settlement_rules for row in self._rule(rule)]
+        by = f"<h4>{markup(words.settled_by)}</h4>{_listed(rules)}" if rules else ""
+        return (
+            f"<h4>{markup(words.settlement)}</h4>"
+            f"{_table('left', ('', '', words.hand_left, words.pips), left)}"
+            f"{_table('paid', ('', words.award, words.score), paid)}{by}"
+        )
+
+    def _left(self, seat: int, hand: Sequence[object]) -> tuple[str, ...]:
+        """A hand at the end of a round and its pips, added up."""
+        words = self._words
+        pips = [tile.low + tile.high for tile in hand]  # type: ignore[attr-defined]
+        added = f"{' + '.join(map(str, pips))} = {sum(pips)}" if len(pips) > 1 else f"{sum(pips)}"
+        return (
+            filled(words.seat_name, seat=seat),
+            filled(words.side, side=self._story.sides[seat]),
+            " ".join(map(notation, hand)) or markup(words.nothing_left),
+            notation(added),
+        )
+
+
+def _scores(scores: Sequence[Points]) -> str:
+    return " : ".join(map(exact, scores))
+
+
+def _listed(rows: Iterator[str] | Sequence[str]) -> str:
+    """Names and what they mean."""
+    text = "".join(rows)
+    return f"<dl>{text}</dl>" if text else ""
+
+
+def _table(kind: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table, of which the first cell of a row says what it is about."""
+    head = "".join(f'<th scope="col">{markup(one)}</th>' if one else "<td></td>" for one in heads)
+    body = "".join(
+        f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+        for name, *cells in rows
+    )
+    return f'<table class="{kind}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'

@@ -1,0 +1,423 @@
+"""The page of a match in a browser: skipped, with a word, where Playwright or Chromium is missing.
+
+Any Chromium serves that is called `chromium` or `google-chrome`, or that CHROMIUM names.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from dominospec.drawing import exact
+from dominospec.viewing import ENGLISH, match_page
+
+from viewing.matches import (
+    LONG,
+    MANY,
+    built,
+    engine_of,
+    five_slips,
+    hostile_records,
+    positions,
+    random_record,
+    sample,
+)
+
+playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+CHROMIUM = os.environ.get("CHROMIUM") or next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
+if CHROMIUM is None:
+    pytest.skip("no Chromium is found", allow_module_level=True)
+
+ALL_FIVES = engine_of("all_fives")
+MOST = 8
+"""Rounds of a match that are stepped through."""
+STATE = """() => ({
+  key: document.querySelector('#log .current a').getAttribute('href').slice(1),
+  now: document.getElementById('now').textContent,
+  scores: [...document.querySelectorAll('#strokes .score')].map(one => one.textContent),
+  turn: document.getElementById('turn').textContent,
+  hands: [...document.querySelectorAll('#hands .tiles > .unseen')].map(one => one.textContent),
+  laid: [...document.querySelectorAll('#board title')].map(one => one.textContent),
+  ends: [...document.querySelectorAll('#board .ds-n')].map(one => Number(one.textContent)),
+  hollow: document.querySelectorAll('#board .ds-o').length,
+  boneyard: document.querySelector('#boneyard summary').textContent,
+})"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with playwright.sync_playwright() as driver:
+        # Chromium's sandbox does not run as root, as in many a container.
+        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+        running = driver.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield running
+        running.close()
+
+
+class Opened:
+    """A page in a tab, and what it does that it should not."""
+
+    def __init__(
+        self, browser: Any, path: Path, text: str, hash_: str = "", **options: Any
+    ) -> None:
+        path.write_text(text, encoding="utf-8")
+        self.url = path.as_uri()
+        self.tab = browser.new_context(**options).new_page()
+        self.said: list[str] = []
+        self.asked: list[str] = []
+        self.tab.on("console", lambda message: self.said.append(message.text))
+        self.tab.on("pageerror", lambda error: self.said.append(str(error)))
+        self.tab.on("request", lambda request: self.asked.append(request.url))
+        self.tab.goto(f"{self.url}{hash_}")
+
+    def state(self) -> Any:
+        return self.tab.evaluate(STATE)
+
+    def key(self) -> str:
+        key: str = self.state()["key"]
+        return key
+
+    def press(self, *keys: str) -> str:
+        for key in keys:
+            self.tab.keyboard.press(key)
+        return self.key()
+
+    def close(self) -> None:
+        """Nothing was said and nothing was asked for but the page."""
+        assert self.said == []
+        assert {url.partition("#")[0] for url in self.asked} == {self.url}
+        self.tab.context.close()
+
+
+def page_of(engine: Any, record: Any, **options: Any) -> str:
+    return match_page(engine, record, engine.validate(record).violations, **options)
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("all_fives", 2),
+        ("all_fives", 3),
+        ("all_fives", 4),
+        ("all_fives_own_hand", 3),
+        ("muggins", 2),
+        ("sniff", 3),
+        ("bergen", 2),
+    ],
+)
+def test_a_whole_match_by_keyboard(browser: Any, tmp_path: Path, game: str, players: int) -> None:
+    engine = engine_of(game)
+    record = random_record(engine, players, seed=11)
+    if len(record["rounds"]) > MOST:
+        del record["rounds"][MOST:], record["scores"], record["winner"]
+    opened = Opened(browser, tmp_path / "match.html", page_of(engine, record))
+    for position in positions(engine, record):
+        state = opened.state()
+        assert state["key"] == position.key
+        assert state["scores"] == list(map(exact, position.scores))
+        turn = ENGLISH.no_turn
+        if position.turn is not None:
+            turn = ENGLISH.turn.format(seat=position.turn)
+        assert state["turn"] == turn
+        assert state["hands"] == [", ".join(hand) for hand in position.hands]
+        assert state["laid"] == list(position.laid)
+        assert tuple(sorted(state["ends"])) == position.ends
+        assert len(state["ends"]) + state["hollow"] >= position.sites
+        assert re.search(rf" {position.boneyard} tile", state["boneyard"])
+        if position.total is not None:
+            assert f"= {position.total}" in state["now"]
+        opened.press("ArrowRight")
+    assert opened.key() == "end"
+    opened.close()
+
+
+def test_five_violations_are_each_found_by_one_click(browser: Any, tmp_path: Path) -> None:
+    record = five_slips()
+    violations = ALL_FIVES.validate(record).violations
+    opened = Opened(browser, tmp_path / "slips.html", match_page(ALL_FIVES, record, violations))
+    links = opened.tab.locator(".found a")
+    assert links.count() == 5
+    keys = []
+    for number, found in enumerate(violations):
+        links.nth(number).click()
+        keys.append(opened.key())
+        opened.tab.wait_for_url(f"**#{keys[-1]}")
+        card = opened.tab.locator("#more .card").first
+        assert card.is_visible()
+        text = card.text_content()
+        for part in (found.code, found.message, found.expected, found.found):
+            assert part is None or part in text
+    assert keys == ["2-1", "0-2", "1", "1-end", "end"]
+    opened.tab.go_back()
+    opened.tab.wait_for_function("document.querySelector('.current a').hash === '#1-end'")
+    opened.tab.go_forward()
+    opened.tab.wait_for_function("document.querySelector('.current a').hash === '#end'")
+    opened.close()
+
+
+def test_an_illegal_action_shows_the_position_before_it(browser: Any, tmp_path: Path) -> None:
+    record = sample()
+    record["rounds"][0]["events"][4]["at"] = "6|6.line-a"
+    text = page_of(ALL_FIVES, record)
+    opened = Opened(browser, tmp_path / "illegal.html", text, "#0-3")
+    before = opened.state()
+    assert opened.press("ArrowRight") == "0-4"
+    after = opened.state()
+    for part in ("scores", "turn", "hands", "laid", "ends", "boneyard"):
+        assert after[part] == before[part]
+    assert ENGLISH.not_allowed in after["now"]
+    assert opened.press("ArrowRight") == "end"
+    assert opened.state()["laid"] == before["laid"]
+    opened.close()
+
+
+def test_keys_buttons_slider_and_links(browser: Any, tmp_path: Path) -> None:
+    record = sample()
+    opened = Opened(browser, tmp_path / "match.html", page_of(ALL_FIVES, record), "#1-3")
+    tab = opened.tab
+    assert opened.key() == "1-3"
+    assert opened.press("PageDown") == "2"
+    assert opened.press("PageUp") == "1"
+    assert opened.press("PageUp") == "0"
+    assert opened.press("ArrowLeft") == "0"
+    assert opened.press("End") == "end"
+    assert opened.press("ArrowRight") == "end"
+    assert opened.press("Home", "ArrowRight", "ArrowRight") == "0-1"
+    tab.wait_for_url("**#0-1")
+    for name, key in (
+        (ENGLISH.after, "0-2"),
+        (ENGLISH.before, "0-1"),
+        (ENGLISH.round_after, "1"),
+        (ENGLISH.round_before, "0"),
+        (ENGLISH.last, "end"),
+        (ENGLISH.first, "0"),
+    ):
+        tab.get_by_role("button", name=name).click()
+        assert opened.key() == key
+    slider = tab.get_by_role("slider", name=ENGLISH.slider)
+    slider.fill("5")
+    assert opened.key() == "0-4"
+    slider.focus()
+    assert opened.press("ArrowRight") == "0-5"
+    assert opened.press("PageDown") == "1"
+    assert "Round 2" in slider.get_attribute("aria-valuetext")
+    tab.evaluate("location.hash = '#2-1'")
+    tab.wait_for_function("document.querySelector('.current a').hash === '#2-1'")
+    tab.evaluate("location.hash = '#nowhere'")
+    assert opened.key() == "2-1"
+    tab.locator("#log").get_by_role("link").nth(3).click()
+    assert opened.key() == "0-2"
+    tab.locator("#chart").click(position={"x": 5, "y": 20})
+    assert opened.key() == "0"
+    opened.close()
+
+
+def test_what_a_screen_reader_is_told(browser: Any, tmp_path: Path) -> None:
+    opened = Opened(browser, tmp_path / "match.html", page_of(ALL_FIVES, sample()), "#0-2")
+    tab = opened.tab
+    entry = sample()["rounds"][0]["events"][2]
+    status = tab.get_by_role("status")
+    assert status.get_attribute("aria-live") == "polite"
+    assert f"Seat {entry['seat']} lays {entry['play']} at {entry['at']}." in status.text_content()
+    board = tab.locator("#board").get_by_role("img")
+    name = board.get_attribute("aria-label")
+    assert name.startswith("Board. Tiles: ")
+    assert f"Laid last: {entry['play']}." in name
+    assert "Ends that count: " in name
+    assert tab.get_by_role("img", name=ENGLISH.chart).count() == 1
+    assert tab.get_by_role("heading", level=1).count() == 1
+    assert tab.get_by_role("main").count() == 1
+    assert tab.get_by_role("table", name=ENGLISH.sheet).count() == 1
+    assert tab.get_by_role("region", name=ENGLISH.events).count() == 2
+    nameless = tab.evaluate(
+        "[...document.querySelectorAll('button,a,input,svg[role=img]')].filter(one =>"
+        " !(one.textContent.trim() || one.ariaLabel || one.getAttribute('aria-labelledby'))).length"
+    )
+    assert nameless == 0
+    assert tab.locator("html").get_attribute("lang") == "en"
+    opened.press("End")
+    scores = ALL_FIVES.validate(sample()).scores
+    for side, score in enumerate(scores):
+        marks, strokes = divmod(int(score) // 5, 10)
+        said = ENGLISH.strokes_said.format(side=side, score=score, marks=marks, strokes=strokes)
+        assert tab.get_by_role("img", name=said, exact=True).count() == 1
+    opened.close()
+
+
+CONTRAST = """() => {
+  const channels = (text) => text.match(/[0-9.]+/g).map(Number);
+  const light = ([r, g, b]) => {
+    const [x, y, z] = [r, g, b].map((c) => (c /= 255) <= 0.03928 ? c / 12.92
+      : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+  };
+  const ground = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const colour = channels(getComputedStyle(one).backgroundColor);
+      if (colour.length === 3 || colour[3] === 1) return colour;
+    }
+    return [255, 255, 255];
+  };
+  const worst = [];
+  for (const element of document.querySelectorAll('body *')) {
+    if (element.closest('svg,[hidden],script,style,[aria-disabled=true],noscript')) continue;
+    if (![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
+    const style = getComputedStyle(element);
+    if (!element.getClientRects().length) continue;
+    const [a, b] = [light(channels(style.color)), light(ground(element))];
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (ratio < 4.5) worst.push([element.className, element.textContent.slice(0, 30), ratio]);
+  }
+  for (const line of document.querySelectorAll('.chart .line')) {
+    const [a, b] = [light(channels(getComputedStyle(line).stroke)),
+      light(channels(getComputedStyle(line.closest('svg')).backgroundColor))];
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (ratio < 3) worst.push([line.getAttribute('class'), 'line', ratio]);
+  }
+  return worst;
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_contrast(browser: Any, tmp_path: Path, scheme: str) -> None:
+    engine = built(MANY)
+    twelve = page_of(engine, random_record(engine, 12, seed=1), seat=3)
+    slips = page_of(ALL_FIVES, five_slips())
+    for text, key in ((twelve, "#0-5"), (slips, "#0-2"), (slips, "#1-end"), (slips, "#2-3")):
+        opened = Opened(browser, tmp_path / "match.html", text, key, color_scheme=scheme)
+        assert opened.tab.evaluate(CONTRAST) == []
+        opened.tab.emulate_media(media="print")
+        assert opened.tab.evaluate(CONTRAST) == []
+        assert not opened.tab.locator(".controls").is_visible()
+        opened.close()
+
+
+@pytest.mark.parametrize("width", [360, 1600])
+def test_narrow_and_wide(browser: Any, tmp_path: Path, width: int) -> None:
+    engine = built(MANY)
+    texts = [
+        page_of(engine, random_record(engine, 12, seed=1)),
+        page_of(ALL_FIVES, five_slips()),
+        page_of(ALL_FIVES, next(hostile_records()), file="long" * 200),
+        match_page(ALL_FIVES, {}, ALL_FIVES.validate({}).violations),
+    ]
+    for text in texts:
+        size = {"width": width, "height": 800}
+        opened = Opened(browser, tmp_path / "match.html", text, viewport=size)
+        stepping = "<script>" in text
+        for key in ("Home", "PageDown", "ArrowRight", "End") if stepping else ("Home",):
+            opened.tab.keyboard.press(key)
+            assert opened.tab.evaluate("document.documentElement.scrollWidth") <= width
+        if stepping:
+            for button in opened.tab.get_by_role("button").all():
+                box = button.bounding_box()
+                assert box["width"] >= 40
+                assert box["height"] >= 40
+        opened.close()
+
+
+def test_a_long_match_opens_at_once_and_steps_smoothly(browser: Any, tmp_path: Path) -> None:
+    engine = built(LONG)
+    text = match_page(engine, random_record(engine, 2, seed=1), ())
+    start = time.perf_counter()
+    opened = Opened(browser, tmp_path / "long.html", text)
+    assert opened.key() == "0"
+    assert time.perf_counter() - start < 15
+    spent = opened.tab.evaluate(
+        """() => {
+          const start = performance.now();
+          for (let i = 0; i < 200; i++) {
+            document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+            document.body.getBoundingClientRect();
+          }
+          return (performance.now() - start) / 200;
+        }"""
+    )
+    assert spent < 100
+    assert opened.press("PageDown", "PageDown", "End") == "end"
+    opened.close()
+
+
+def test_many_steps_in_a_row_do_not_wear_out_the_address(browser: Any, tmp_path: Path) -> None:
+    opened = Opened(browser, tmp_path / "match.html", page_of(ALL_FIVES, sample()))
+    before = opened.tab.evaluate("history.length")
+    for _ in range(150):
+        opened.tab.keyboard.press("ArrowRight")
+        opened.tab.keyboard.press("ArrowLeft")
+    opened.press("PageDown")
+    opened.tab.wait_for_url("**#1")
+    assert opened.tab.evaluate("history.length") == before
+    opened.close()
+
+
+def test_without_script_all_events_and_scores_are_there(browser: Any, tmp_path: Path) -> None:
+    record = five_slips()
+    text = page_of(ALL_FIVES, record)
+    opened = Opened(browser, tmp_path / "plain.html", text, java_script_enabled=False)
+    tab = opened.tab
+    assert tab.locator("noscript").text_content() == ENGLISH.no_script
+    assert tab.locator("noscript p").is_visible()
+    assert not tab.locator("#stepper").is_visible()
+    count = sum(len(sheet["events"]) for sheet in record["rounds"])
+    assert tab.locator("#log li[id*='-'] > a").count() >= count
+    assert tab.locator("#log .card").count() == 5
+    assert tab.locator("#log .card").first.is_visible()
+    tab.locator(".found a").nth(1).click()
+    assert tab.locator("li:target").get_attribute("id") == "0-2"
+    assert tab.locator(".scores tbody tr").count() == len(record["rounds"])
+    opened.close()
+
+
+def test_hostile_text_does_nothing(browser: Any, tmp_path: Path) -> None:
+    for record in list(hostile_records())[::3]:
+        text = match_page(
+            ALL_FIVES, record, ALL_FIVES.validate(record).violations, file="<img src=x>"
+        )
+        opened = Opened(browser, tmp_path / "hostile.html", text)
+        if "<script>" in text:
+            for _ in range(3):
+                opened.tab.keyboard.press("ArrowRight")
+            opened.tab.keyboard.press("PageDown")
+            opened.tab.keyboard.press("End")
+        assert opened.tab.evaluate("typeof window.hacked") == "undefined"
+        assert opened.tab.locator("img").count() == 0
+        opened.close()
+
+
+def test_one_seat(browser: Any, tmp_path: Path) -> None:
+    record = sample(line=2)
+    text = page_of(ALL_FIVES, record, seat=1)
+    opened = Opened(browser, tmp_path / "seat.html", text)
+    for position in positions(ALL_FIVES, record):
+        state = opened.state()
+        assert state["key"] == position.key
+        assert state["scores"] == list(map(exact, position.scores))
+        assert state["laid"] == list(position.laid)
+        if position.key.endswith("-end") and len(state["hands"]) > 1:
+            assert state["hands"] == [", ".join(hand) for hand in position.hands]
+        else:
+            assert state["hands"] == [", ".join(position.hands[1])]
+        opened.press("ArrowRight")
+    opened.close()
+
+
+def test_right_to_left_the_left_arrow_goes_on(browser: Any, tmp_path: Path) -> None:
+    words = replace(ENGLISH, lang="ar", direction="rtl")
+    size = {"width": 360, "height": 800}
+    text = page_of(ALL_FIVES, sample(), words=words)
+    opened = Opened(browser, tmp_path / "rtl.html", text, viewport=size)
+    assert opened.press("ArrowLeft", "ArrowLeft") == "0-1"
+    assert opened.press("ArrowRight") == "0-0"
+    assert opened.tab.evaluate("document.documentElement.scrollWidth") <= 360
+    entry = sample()["rounds"][0]["events"][0]
+    assert entry["play"] in opened.state()["now"]
+    opened.close()

@@ -1,0 +1,523 @@
+"""The page of a match as a text: all that must stand in it, and what must not."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from dataclasses import fields, replace
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from commands.running import dominospec, run
+from dominospec.drawing import exact
+from dominospec.drawing.words import markup
+from dominospec.viewing import ENGLISH, match_page, replayed
+from hypothesis import given
+from hypothesis import strategies as st
+
+from viewing.matches import (
+    HOSTILE,
+    LONG,
+    MANY,
+    RECORDS,
+    SPECS,
+    built,
+    engine_of,
+    five_slips,
+    hostile_records,
+    positions,
+    random_record,
+    sample,
+    samples,
+)
+
+Capture = pytest.CaptureFixture[str]
+ALL_FIVES = engine_of("all_fives")
+GAMES = ["all_fives", "five_up", "seven_rocks", "muggins", "sniff", "bergen", "telefon"]
+VOID = {"meta", "link", "input"}
+
+
+class Page(HTMLParser):
+    """A page, taken apart."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.attributes: list[tuple[str, str]] = []
+        self.ids: list[str] = []
+        self.items: dict[str, str] = {}
+        """The text of each item of the list, by its id."""
+        self.scripts: list[str] = []
+        self.text = ""
+        self._open: list[str] = []
+        self._item: list[str] = []
+        self.feed(text)
+        self.close()
+        assert not self._open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes += ((name, value or "") for name, value in attrs)
+        name = dict(attrs).get("id")
+        if name:
+            self.ids.append(name)
+        if tag == "script":
+            self.scripts.append("")
+        if tag not in VOID and tag not in ("path", "text"):
+            self._open.append(tag)
+        if tag == "li":
+            self._item.append(name or "")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes += ((name, value or "") for name, value in attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag != "text":
+            assert self._open.pop() == tag
+        if tag == "li":
+            self._item.pop()
+
+    def handle_data(self, data: str) -> None:
+        if self._open and self._open[-1] == "script":
+            self.scripts[-1] += data
+        elif not self._open or self._open[-1] != "style":
+            self.text += data
+            if self._item and self._item[-1]:
+                key = self._item[-1]
+                self.items[key] = self.items.get(key, "") + data
+
+    @property
+    def data(self) -> Any:
+        """What the script draws from."""
+        return json.loads(self.scripts[0])
+
+
+def page_of(engine: Any, record: Any, **options: Any) -> str:
+    return match_page(engine, record, engine.validate(record).violations, **options)
+
+
+def shown(text: str) -> str:
+    """A text as a reader of the page sees it."""
+    return unescape(markup(text))
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "record"), list(samples()), ids=lambda value: str(value)[:24]
+)
+def test_every_sample_has_a_page_with_each_violation_at_its_step(
+    name: str, line: int, record: Any
+) -> None:
+    engine = engine_of(name.split(".")[0])
+    verdict = engine.validate(record)
+    page = Page(match_page(engine, record, verdict.violations))
+    story = replayed(engine, record, verdict.violations)
+    if verdict.scores is not None:
+        assert story.scores == verdict.scores
+        assert (story.over, story.winner)[1] == verdict.winner
+    for found in verdict.violations:
+        text = page.text
+        if story.rounds and found.code != "record.unknown-key":
+            if found.event is not None:
+                text = page.items[f"{found.round}-{found.event}"]
+            elif found.round is not None:
+                setup = found.code.startswith(("setup.", "match.over"))
+                text = page.items[f"{found.round}" if setup else f"{found.round}-end"]
+        for part in (found.code, found.message, found.expected, found.found, found.source):
+            assert part is None or shown(part) in text
+        if found.rule is not None:
+            assert found.rule in text
+            assert shown(engine.RULES.rules[found.rule].sentence) in text
+    if not verdict.violations:
+        assert ENGLISH.valid in page.text
+        assert story.steps()[-1].key == "end"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_scores_and_positions_are_those_of_the_engine(game: str) -> None:
+    engine = engine_of(game)
+    for players in engine.RULES.players:
+        record = random_record(engine, players, seed=4)
+        story = replayed(engine, record, ())
+        told = [step for step in story.steps() if step.kind != "end"]
+        for step, position in zip(told, positions(engine, record), strict=True):
+            assert (step.key, step.scores, step.turn) == position[:3]
+            if position.total is not None:
+                assert step.sum.endswith(f"= {position.total}")
+        page = Page(page_of(engine, record))
+        for step in told:
+            if any(step.gains):
+                assert " : ".join(map(exact, step.scores)) in page.items[step.key]
+
+
+def test_five_violations_are_linked_to_their_steps() -> None:
+    record = five_slips()
+    text = page_of(ALL_FIVES, record)
+    links = re.findall(r'<li><a href="#([^"]+)"><code>([^<]+)</code>', text)
+    assert links == [
+        ("2-1", "record.unknown-key"),
+        ("0-2", "score.points"),
+        ("1", "setup.opener"),
+        ("1-end", "match.scores"),
+        ("end", "match.winner"),
+    ]
+    page = Page(text)
+    assert "no points score.points the record says 77" in page.items["0-2"]
+    assert "the record says 'lottery'" in page.items["1"]
+
+
+def test_after_an_illegal_action_nothing_is_shown_as_judged() -> None:
+    record = sample()
+    events = record["rounds"][1]["events"]
+    events[3]["seat"] = 1 - events[3]["seat"]
+    verdict = ALL_FIVES.validate(record)
+    assert [found.code for found in verdict.violations] == ["turn.seat"]
+    story = replayed(ALL_FIVES, record, verdict.violations)
+    last, end = story.steps()[-2:]
+    assert (last.key, last.refused, last.frame) == ("1-3", True, None)
+    assert end.kind == "end"
+    board = story.rounds[1].board
+    assert board is not None
+    assert len(board.pieces) == 3
+    page = Page(match_page(ALL_FIVES, record, verdict.violations))
+    assert "1-4" not in page.items
+    assert "2" not in page.items
+    later = ENGLISH.not_judged.format(events=len(events) - 4, rounds=len(record["rounds"]) - 2)
+    assert f"{ENGLISH.not_allowed} {later}" in page.items["1-3"]
+
+
+def stopped(record: Any) -> tuple[list[str], Page]:
+    verdict = ALL_FIVES.validate(record)
+    text = match_page(ALL_FIVES, record, verdict.violations)
+    return [found.code for found in verdict.violations], Page(text)
+
+
+def test_rounds_that_cannot_begin_or_are_not_over() -> None:
+    record = sample()
+    record["rounds"][1]["opener"] = 1 - record["rounds"][1]["opener"]
+    codes, page = stopped(record)
+    assert codes == ["setup.opener"]
+    assert ENGLISH.cannot_begin in page.items["1"]
+    assert "setup.opener" in page.items["1"]
+    record = sample()
+    del record["rounds"][0]["events"][5:]
+    codes, page = stopped(record)
+    assert codes == ["round.unfinished"]
+    assert "round.unfinished" in page.items["0-end"]
+    record = sample()
+    record["rounds"].append(record["rounds"][0])
+    codes, page = stopped(record)
+    assert codes == ["match.over"]
+    assert "match.over" in page.items[f"{len(record['rounds']) - 1}"]
+    record = sample()
+    record["rounds"][0]["hands"][0].pop()
+    codes, page = stopped(record)
+    assert codes == ["setup.tiles"]
+    assert "setup.tiles" in page.items["0"]
+    assert ENGLISH.stopped in page.items["0"] or "Nothing later" in page.items["0"]
+
+
+@pytest.mark.parametrize(
+    "record", [None, 5, [], {}, {"game": "all_fives"}, {**sample(), "players": 7}]
+)
+def test_what_is_not_replayed_still_has_a_page(record: Any) -> None:
+    codes, page = stopped(record)
+    assert codes
+    assert ENGLISH.not_replayed in page.text
+    assert all(code in page.text for code in codes)
+    assert not page.scripts
+
+
+def test_matches_that_are_not_over() -> None:
+    record: Any = {**sample(), "rounds": []}
+    del record["scores"], record["winner"]
+    codes, page = stopped(record)
+    assert not codes
+    assert list(page.items) == ["end"]
+    record["rounds"] = sample()["rounds"][:1]
+    for key in ("ended", "left", "settlement", "scores"):
+        record["rounds"][0].pop(key)
+    del record["rounds"][0]["events"][4:]
+    codes, page = stopped(record)
+    assert not codes
+    assert "0-end" not in page.items
+    assert "not over" in page.items["end"]
+
+
+# -- one seat
+
+
+def seen_by(record: Any, seat: int, played: Any) -> set[str]:
+    """The tiles of a record of one round that a seat gets to see, by the rules of the issue."""
+    sheet = record["rounds"][0]
+    seen = {*sheet["hands"][seat]}
+    for entry in sheet["events"]:
+        if "play" in entry:
+            seen.add(entry["play"])
+        elif "draw" in entry and entry["seat"] == seat:
+            seen.add(entry["draw"])
+    for hand in played.left or ():
+        seen.update(map(str, hand))
+    return seen
+
+
+def named_in(text: str) -> set[str]:
+    """Whatever reads like a tile."""
+    pairs = re.findall(r"(?<![0-9.])([0-9]{1,2})[|-]([0-9]{1,2})(?![0-9])", text)
+    return {"|".join(map(str, sorted(map(int, pair)))) for pair in pairs}
+
+
+def body_of(text: str) -> str:
+    """The page without its style and script, and without its links, which read like tiles."""
+    body = text[text.index("<body>") : text.rindex("<script>")]
+    return re.sub(r'(href="#|id=")[0-9]+-[0-9]+"', "", body)
+
+
+@given(
+    game=st.sampled_from(["all_fives", "all_fives_reserve_two", "muggins", "draw"]),
+    players=st.integers(2, 4),
+    seed=st.integers(0, 10**6),
+    cut=st.integers(0, 40),
+    seat=st.integers(0, 3),
+)
+def test_what_a_seat_never_sees_is_not_in_its_page(
+    game: str, players: int, seed: int, cut: int, seat: int
+) -> None:
+    engine, seat = engine_of(game), seat % players
+    record = random_record(engine, players, seed)
+    record = {key: record[key] for key in ("format", "game", "players", "rounds")}
+    del record["rounds"][1:]
+    sheet = record["rounds"][0]
+    for key in ("ended", "left", "settlement", "scores"):
+        sheet.pop(key, None)
+    del sheet["events"][cut:]
+    assert engine.validate(record).violations == ()
+    match = engine.Match(players)
+    match.start(
+        [list(map(engine.Tile.parse, hand)) for hand in sheet["hands"]],
+        list(map(engine.Tile.parse, sheet["boneyard"])),
+        sheet["opener"],
+    )
+    for entry in sheet["events"]:
+        match.round.apply(engine._action(entry), entry["seat"])
+    seen = seen_by(record, seat, match.round)
+    text = page_of(engine, record, seat=seat)
+    page = Page(text)
+    assert named_in(body_of(text)) <= seen
+    assert {"|".join(map(str, pair)) for pair in page.data["tiles"]} <= seen
+    (round_data, _end) = page.data["rounds"]
+    assert [isinstance(hand, int) for hand in round_data["hands"]] == [
+        other != seat for other in range(players)
+    ]
+    assert isinstance(round_data["boneyard"], int)
+    for step, entry in zip(round_data["steps"][1:], sheet["events"], strict=False):
+        if "draw" in entry:
+            assert (step["d"] is None) == (entry["seat"] != seat)
+
+
+@given(
+    seed=st.integers(0, 10**6),
+    place=st.integers(0, 25),
+    slip=st.sampled_from(["pass", "draw", "play", "deal", "left"]),
+)
+def test_a_violation_shows_a_seat_nothing_that_is_hidden(seed: int, place: int, slip: str) -> None:
+    record = random_record(ALL_FIVES, 3, seed)
+    del record["rounds"][1:]
+    for key in ("scores", "winner", "rules"):
+        record.pop(key, None)
+    sheet = record["rounds"][0]
+    entry = sheet["events"][place % len(sheet["events"])]
+    hidden, seat = entry["seat"], (entry["seat"] + 1) % 3
+    if slip == "pass":
+        sheet["events"][place % len(sheet["events"])] = {"seat": hidden, "pass": True}
+    elif slip == "draw":
+        tile = sheet["boneyard"][-1]
+        sheet["events"][place % len(sheet["events"])] = {"seat": hidden, "draw": tile}
+    elif slip == "play":
+        entry.clear()
+        entry |= {"seat": hidden, "play": sheet["hands"][seat][0]}
+    elif slip == "deal":
+        sheet["hands"][hidden][0] = sheet["boneyard"][0]
+    else:
+        sheet.setdefault("left", [[], [], []])[hidden] = sheet["boneyard"][:2]
+    violations = ALL_FIVES.validate(record).violations
+    story = replayed(ALL_FIVES, record, violations, seat)
+    seen = {*sheet["hands"][seat], *(one["play"] for one in sheet["events"] if "play" in one)}
+    seen |= {one["draw"] for one in sheet["events"] if "draw" in one and one["seat"] == seat}
+    seen |= {str(tile) for hand in story.rounds[0].left or () for tile in hand}
+    boneyard = {*sheet["boneyard"]} - seen
+    others = {tile for one in range(3) if one != seat for tile in sheet["hands"][one]} - seen
+    text = match_page(ALL_FIVES, record, violations, seat=seat)
+    assert not named_in(body_of(text)) & (boneyard | others)
+    if story.rounds:
+        assert {"|".join(map(str, pair)) for pair in Page(text).data["tiles"]} <= seen
+    assert all(found.code in text for found in violations)
+
+
+def test_hands_are_shown_to_a_seat_when_they_are_settled_and_not_before() -> None:
+    record = sample(line=2)
+    page = Page(page_of(ALL_FIVES, record, seat=1))
+    for told, sheet in zip(page.data["rounds"], record["rounds"], strict=False):
+        assert [type(hand) for hand in told["hands"]] == [int, list, int]
+        assert [step for step in told["steps"][:-1] if "l" in step] == []
+        if "left" in sheet:
+            left = [
+                ["|".join(map(str, page.data["tiles"][tile])) for tile in hand]
+                for hand in told["steps"][-1]["l"]
+            ]
+            assert left == sheet["left"]
+    whole = Page(page_of(ALL_FIVES, record))
+    assert [type(hand) for hand in whole.data["rounds"][0]["hands"]] == [list, list, list]
+
+
+# -- hostile text, other words, bytes
+
+
+def test_hostile_text_is_text_and_nothing_else() -> None:
+    plain = Page(page_of(ALL_FIVES, five_slips()))
+    for record in hostile_records():
+        for engine in (ALL_FIVES, None):
+            violations = ALL_FIVES.validate(record).violations
+            text = match_page(engine, record, violations, file="<b>'\"\u202e.jsonl", seat=None)
+            page = Page(text)
+            assert page.tags <= plain.tags | {"bdi"}
+            assert len(page.scripts) in (0, 2)
+            if page.scripts:
+                assert page.scripts[1] == plain.scripts[1]
+            for name, value in page.attributes:
+                assert not name.startswith("on")
+                assert name != "src"
+                if name == "href":
+                    assert value.startswith("#") or value == "data:,"
+            assert not set("\u202e\u2066\x00\x07") & set(text)
+            assert len(page.ids) == len(set(page.ids))
+
+
+def test_nothing_outside_is_named() -> None:
+    for engine in (ALL_FIVES, None):
+        text = match_page(engine, sample(), ())
+        assert "://" not in text
+        assert "@import" not in text
+        assert "url(" not in text
+    assert HOSTILE
+
+
+def test_all_words_come_from_the_list() -> None:
+    kept = ("lang", "direction", "picture")
+    other: dict[str, Any] = {
+        field.name: "¤" + "".join(re.findall(r"\{\w+\}", getattr(ENGLISH, field.name)))
+        for field in fields(ENGLISH)
+        if field.name not in kept
+    }
+    words = replace(ENGLISH, lang="ar", direction="rtl", **other)
+    record = five_slips()
+    plain, text = page_of(ALL_FIVES, record), page_of(ALL_FIVES, record, words=words)
+    assert '<html lang="ar" dir="rtl">' in text
+    rest = re.sub(r"<(style|script)[^>]*>.*?</\1>", "", text, flags=re.DOTALL)
+    # Notation, codes and what the engine says are no words of the page.
+    rest = re.sub(r"<(bdi|code|strong)[^>]*>.*?</\1>", "", rest)
+    rest = re.sub(r"<[^>]+>", " ", rest).replace("All Fives", "")
+    assert not re.findall("[A-Za-z]{2,}", rest)
+    assert len(re.findall("¤", text)) > 100
+    assert "¤" not in plain
+
+
+def test_the_same_record_gives_the_same_bytes() -> None:
+    record = RECORDS / "all_fives.altered.jsonl"
+    pages = {
+        dominospec("view", str(record), "--line", "3", environment={"PYTHONHASHSEED": seed}).stdout
+        for seed in ("1", "2")
+    }
+    assert len(pages) == 1
+    assert len(pages.pop()) > 1000
+
+
+def test_a_usual_match_is_written_in_less_than_a_second() -> None:
+    record = sample(line=2)
+    violations = ALL_FIVES.validate(record).violations
+    best = 9.0
+    for _ in range(3):
+        start = time.process_time()
+        text = match_page(ALL_FIVES, record, violations)
+        best = min(best, time.process_time() - start)
+    assert best < 1
+    assert len(text.encode()) < 200_000
+
+
+def test_a_long_match_is_written_in_seconds() -> None:
+    engine = built(LONG)
+    record = random_record(engine, 2, seed=1)
+    assert len(record["rounds"]) > 300
+    start = time.process_time()
+    text = match_page(engine, record, ())
+    assert time.process_time() - start < 15
+    assert len(text.encode()) < 4_000_000
+
+
+def test_twelve_players() -> None:
+    engine = built(MANY)
+    record = random_record(engine, 12, seed=1)
+    page = Page(page_of(engine, record))
+    assert len(page.data["sides"]) == 12
+    assert "Side 11" in page.text
+
+
+# -- the command
+
+
+def test_the_command(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "match.html"
+    valid = str(RECORDS / "all_fives.valid.jsonl")
+    assert run(capsys, "view", valid, "--line", "2", "-o", str(path)) == (0, "", "")
+    text = path.read_text(encoding="utf-8")
+    assert text == match_page(ALL_FIVES, sample(line=2), (), file=valid, line=2)
+    assert run(capsys, "view", valid, "--line", "2", "--seat", "2", "-o", str(path))[0] == 0
+    assert len(path.read_text(encoding="utf-8")) < len(text)
+
+
+def test_a_record_that_breaks_the_rules_exits_1_and_has_its_page(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    path = tmp_path / "slips.jsonl"
+    path.write_text(json.dumps(five_slips()), encoding="utf-8")
+    status, output, message = run(capsys, "view", str(path))
+    assert status == 1
+    assert "5 violations" in message
+    assert "match.winner" in output
+    status, output, _ = run(capsys, "view", str(path), "--game", "five_up")
+    assert status == 1
+    assert "record.rules" in output
+    path.write_text(json.dumps({**five_slips(), "game": "<b>"}), encoding="utf-8")
+    status, output, _ = run(capsys, "view", str(path))
+    assert status == 1
+    assert "there is no game" in output
+
+
+def test_a_game_given_by_its_file_and_standard_input() -> None:
+    rules = SPECS / "muggins.rules"
+    record = random_record(engine_of("muggins"), 2, seed=3)
+    result = dominospec("view", "-", "--game", str(rules), given=json.dumps(record).encode())
+    assert result.returncode == 0
+    assert b"Muggins" in result.stdout
+    assert b"calls 5" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["no-such-file.jsonl"],
+        [str(RECORDS / "all_fives.valid.jsonl"), "--seat", "2"],
+        [str(RECORDS / "all_fives.valid.jsonl"), "--seat", "-1"],
+        [str(RECORDS / "all_fives.valid.jsonl"), "--line", "99"],
+        [str(Path(__file__))],
+    ],
+)
+def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
+    status, output, message = run(capsys, "view", *arguments)
+    assert (status, output) == (2, "")
+    assert message
