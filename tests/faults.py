@@ -100,26 +100,26 @@ FAULTS = (
     Fault(
         "closed-spinner-counts",
         "The spinner goes on counting once both of its line sides are joined.",
-        "return spinner_counts(joined_lines)",
+        "return spinner_counts(self._joined_lines(tile))",
         "return 2",
     ),
     Fault(
         "spinner-counts-until-passed-by-one",
         "The spinner stops counting when its first line side is joined.",
-        "return spinner_counts(joined_lines)",
-        "return 2 if joined_lines < 1 else 0",
+        "return spinner_counts(self._joined_lines(tile))",
+        "return 2 if self._joined_lines(tile) < 1 else 0",
     ),
     Fault(
         "double-counts-one-half",
         "A double at an end counts one half.",
-        "return [End(tile, halves * tile.low)] if halves else []",
-        "return [End(tile, tile.low)] if halves else []",
+        "return [_Count(tile, tile.low, self._double_counts(tile))]",
+        "return [_Count(tile, tile.low, min(1, self._double_counts(tile)))]",
     ),
     Fault(
         "lone-opening-counts-once",
         "The opening tile counts its high half alone.",
-        "        return ends\n",
-        "        return ends if self._joins else ends[-1:]\n",
+        "for tile in self._tiles for count in self._counts(tile))",
+        "for tile in self._tiles for count in self._counts(tile)[0 if self._joins else -1 :])",
     ),
     Fault(
         "zero-scores",
@@ -174,14 +174,14 @@ FAULTS = (
     Fault(
         "blocked-before-out",
         "A last tile that freezes the table counts as a block.",
-        "if goes_out(hand):",
-        "if goes_out(hand) and any(map(self.layout.is_able, state.hands)):",
+        "if goes_out(len(state.hands[mover])):",
+        "if goes_out(len(state.hands[mover])) and not self._nobody_able(state):",
     ),
     Fault(
         "no-block-after-a-draw",
         "Whether the round is blocked is not asked after a draw.",
-        "boneyard=tuple(rest))\n        return self._ended(state, mover)",
-        "boneyard=tuple(rest))\n        return state",
+        "boneyard=tuple(rest),\n        )\n        return self._ended(state, mover)",
+        "boneyard=tuple(rest),\n        )\n        return state",
     ),
     Fault(
         "blocked-with-tiles-to-draw",
@@ -211,7 +211,7 @@ FAULTS = (
     Fault(
         "partner-pays",
         "The hand left to the partner of whoever went out is paid for too.",
-        "settlement_out_won(opposing_hands))",
+        "settlement_out_won(payout.other_hands(side)))",
         "settlement_out_won(payout.hands))",
     ),
     Fault(
@@ -274,13 +274,13 @@ FAULTS = (
     Fault(
         "lot-after-out",
         "The opener after a seat went out is drawn by lot.",
-        'return Opener("setup.opener-after-out", "went_out", out_seat)',
-        'return Opener("setup.opener-after-out", "lot", None)',
+        '"went_out", went_out)',
+        '"lot", (0, 1, 2, 3))',
     ),
     Fault(
         "opener-stays-after-block",
         "After a blocked round seat 0 opens again.",
-        'return Opener("setup.opener-after-block", "lot", None)',
-        'return Opener("setup.opener-after-block", "lot", 0)',
+        'return Opener("setup.opener-after-block", "lot", anybody)',
+        'return Opener("setup.opener-after-block", "lot", (0,))',
     ),
 )

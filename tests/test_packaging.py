@@ -29,9 +29,12 @@ def test_the_wheel_holds_specs_grammar_templates_pages_and_games(wheel: Path) ->
         "dominorules/domino.rules",
         "dominospec/language/grammar.lark",
         "dominospec/emit/templates/engine.py.j2",
+        "dominospec/rulebook_page/templates/page.html.j2",
+        "dominospec/rulebook_page/templates/page.css",
         "dominospec/explain/turn.seat.md",
         "dominospec/language/explain/syntax.unexpected.md",
         "dominogames/all_fives/__init__.py",
+        "dominogames/all_fives/rulebook.ar.html",
         "dominogames/py.typed",
     } <= names
 

@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 GENERATOR = ROOT / "generator" / "dominospec"
-STAGES = ("rulebook", "language", "emit", "conformance", "commands")
+STAGES = ("rulebook", "language", "emit", "conformance", "rulebook_page", "commands")
 """A stage imports itself and those before it."""
 
 

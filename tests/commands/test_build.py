@@ -21,7 +21,9 @@ SPEC = (
     "    target is 100\n"
 )
 FAILING = SPEC + 'examples\n  board "no award"\n    lay 1|4\n    award 0\n'
-OF_A_GAME = {"__init__.py", "spec_map.json", "test_conformance.py"}
+OF_A_GAME = {"__init__.py", "spec_map.json", "test_conformance.py", "rulebook.html"}
+OF_ARABIC = {"rulebook.ar.html"}
+"""Of a game whose texts are all given in Arabic."""
 
 Capture = pytest.CaptureFixture[str]
 
@@ -110,6 +112,7 @@ def test_without_a_spec_all_games_are_built_with_their_package(
             for game in ("all_fives", "short_fives")
             for name in OF_A_GAME
         ),
+        *(f"dominogames/all_fives/{name}" for name in OF_ARABIC),
     }
     assert run(capsys, "build", "--check")[:2] == (0, "")
 

@@ -41,6 +41,17 @@ def test_wording(old: str, tmp_path: Path, capsys: Capture) -> None:
     assert message == "0 rules with other behaviour, 1 rule with other wording only\n"
 
 
+def test_translations_are_wording(old: str, tmp_path: Path, capsys: Capture) -> None:
+    spoken = '"Seven tiles each."\n    ar "سبع قطع."'
+    new = changed(tmp_path, '"Seven tiles each."', spoken)
+    assert run(capsys, "diff", old, new)[:2] == (0, "wording setup.deal\n  + ar: سبع قطع.\n")
+    assert run(capsys, "diff", new, old)[:2] == (0, "wording setup.deal\n  - ar: سبع قطع.\n")
+    other = tmp_path / "other.rules"
+    other.write_text(Path(new).read_text("utf-8").replace("سبع", "7"), encoding="utf-8")
+    _, output, _ = run(capsys, "diff", new, str(other))
+    assert output == "wording setup.deal\n  - ar: سبع قطع.\n  + ar: 7 قطع.\n"
+
+
 def test_behaviour_and_cases(old: str, tmp_path: Path, capsys: Capture) -> None:
     status, output, _ = run(capsys, "diff", old, changed(tmp_path, "is 100", "is 60"))
     assert status == 1

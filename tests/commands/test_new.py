@@ -28,6 +28,8 @@ def test_a_variant_is_sound_laid_out_and_says_what_its_base_says(
     assert new is not None
     assert {one.title for one in new.examples} == {one.title for one in old.examples}
     assert {one.game for one in new.examples} == {"mine"}
+    assert [one.translations for one in new.examples] == [one.translations for one in old.examples]
+    assert new.translations[0].language == "ar"
 
 
 def test_every_rule_can_be_replaced(tmp_path: Path, capsys: Capture) -> None:

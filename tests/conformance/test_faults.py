@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 import pytest
 from dominospec.conformance.cases import Case
 from dominospec.emit import engine_source
+from family_faults import FAMILY_FAULTS
 from faults import FAULTS, Fault, module_from
 
-from .books import failing, shipped, shipped_suite
+from .books import GAMES, failing, shipped, shipped_suite
 
 
 @cache
@@ -23,7 +25,7 @@ def of_rules(game: str) -> list[Case]:
     return [case for case in shipped_suite(game).cases if not case.group.startswith("example/")]
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+@pytest.mark.parametrize("fault", [*FAULTS, *FAMILY_FAULTS], ids=lambda fault: fault.name)
 def test_fault_is_found(fault: Fault) -> None:
     engine = module_from(fault.plant(source(fault.game)))
     assert failing(engine, shipped_suite(fault.game), of_rules(fault.game)) != []
@@ -31,6 +33,10 @@ def test_fault_is_found(fault: Fault) -> None:
 
 def test_there_are_faults_enough() -> None:
     assert len({fault.name for fault in FAULTS}) == len(FAULTS) >= 15
+    planted = Counter(fault.game for fault in FAMILY_FAULTS)
+    variants = {name for name in GAMES if name.startswith("all_fives") and name not in planted}
+    assert {*planted} | variants == {*GAMES}
+    assert min(planted.values()) >= 3
 
 
 def test_a_fault_without_its_place_is_an_error() -> None:

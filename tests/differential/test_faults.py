@@ -6,6 +6,7 @@ from functools import cache
 from typing import ClassVar
 
 import pytest
+from family_faults import FAMILY_FAULTS
 from faults import FAULTS, Fault, module_from
 from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
@@ -32,8 +33,17 @@ ASIDE = (
 
 @pytest.mark.parametrize("fault", [*FAULTS, *ASIDE], ids=lambda fault: fault.name)
 def test_state_machine_finds_planted_fault(fault: Fault) -> None:
+    _find(fault, tuple(name for name in TwoTables.names if fault.old in engine_text(name)))
+
+
+@pytest.mark.parametrize("fault", FAMILY_FAULTS, ids=lambda fault: fault.name)
+def test_state_machine_finds_fault_of_a_game(fault: Fault) -> None:
+    _find(fault, (fault.game,))
+
+
+def _find(fault: Fault, games: tuple[str, ...]) -> None:
     class FaultyTables(TwoTables):
-        names: ClassVar = tuple(n for n in TwoTables.names if fault.old in engine_text(n))
+        names: ClassVar = games
 
         def world(self, name: str) -> World:
             return _faulty(name, fault)

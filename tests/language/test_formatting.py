@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from dominospec.language import load_text, tree
 from dominospec.language.findings import Report
-from dominospec.language.formatting import alike, bare, formatted
+from dominospec.language.formatting import formatted
 from dominospec.language.library import rules_folder
 from dominospec.language.parsing import parse
 from dominospec.language.reading import SpecText, from_text
+from dominospec.language.tree import alike, bare
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -48,6 +49,10 @@ WILD = """
 
 # About it.
 game   x "X"  # a game
+
+      ar   "س"
+# French
+fr "X."# so
   source A "a.txt"
 setup
 # deal
@@ -58,6 +63,9 @@ setup
 
 
     "Says  so."
+     ar   "قال  ذلك."
+
+      fr"Il le dit."
     deal 7 with 2 players,# two
       # three
         5   with 3
@@ -78,6 +86,7 @@ scoring
    to each leader when leaders=2 and sides=3
 examples
   board "b"
+  ar "ب"
       joins 1|4.low to 1|1.line-a, 1|4.high to 4|4.line-a, 4|4.line-b to 3|4.high,
        1|1.line-b to 1|2.low
       ends 1|1 :2
@@ -86,6 +95,9 @@ examples
 TAME = """\
 # About it.
 game x "X"  # a game
+  ar "س"
+  # French
+  fr "X."  # so
 source A "a.txt"
 
 setup
@@ -94,6 +106,8 @@ setup
     # first
     # second
     "Says  so."
+    ar "قال  ذلك."
+    fr "Il le dit."
     deal 7 with 2 players,  # two
       # three
       5 with 3
@@ -113,6 +127,7 @@ scoring
 
 examples
   board "b"
+    ar "ب"
     joins 1|4.low to 1|1.line-a, 1|4.high to 4|4.line-a, 4|4.line-b to 3|4.high,
       1|1.line-b to 1|2.low
     ends 1|1: 2
@@ -213,7 +228,12 @@ def specs(draw: st.DrawFn) -> str:
             text = " ".join(words[:at]) + between + " ".join(words[at:]) if at else text
         lines.append(" " * depth + text + f" {draw(COMMENTS)}\n")
 
+    def translations(depth: int) -> None:
+        for language in draw(st.lists(st.sampled_from(["ar", "is", "fr"]), unique=True)):
+            line(f'{language} "{draw(TEXTS)}"', depth + draw(st.integers(0, 4)))
+
     line('game x "X"', draw(st.integers(0, 2)))
+    translations(0)
     for _ in range(draw(st.integers(0, 2))):
         line('source  A "a.txt"', draw(st.integers(0, 2)))
     for section in draw(st.lists(st.sampled_from(["setup", "turn", "match"]), max_size=3)):
@@ -225,12 +245,14 @@ def specs(draw: st.DrawFn) -> str:
             if draw(st.booleans()):
                 line('cites A "z"', depth + 2)
             line(f'"{draw(TEXTS)}"', depth)
+            translations(depth)
             for clause in draw(st.lists(CLAUSES, max_size=3)):
                 line(clause, depth, breaks=True)
     if draw(st.booleans()):
         line("examples", 0)
         for _ in range(draw(st.integers(0, 2))):
             line(f'board "{draw(TEXTS)}"', 2)
+            translations(2)
             line("lay 1|4 ,4|4 at  1|4.high", draw(st.just(4)), breaks=True)
             line("award  - 5", 4)
         line('drop example "t"', 2)

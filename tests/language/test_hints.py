@@ -26,6 +26,7 @@ SPEC = QUICK.replace("domino\n", 'domino\nsource A "letter.txt"\n', 1) + EXAMPLE
         ("match\n", "match:  # how it ends\n", ":", "drop the colon: write `match` alone on"),
         ("to leader", "* 0.2 to leader", ".2", "write a quotient such as `1 / 5`"),
         ('board "one tile"', "board 'one tile'", "'one", "write double quotes"),
+        ('board "one tile"', 'bord "one tile"', "bord", "did you mean `board`?"),
         ("settlement\n", "Settlement\n", "Settlement", "did you mean `settlement`?"),
         ("award sum", "awrd sum", "awrd", "did you mean `award`?"),
         ("after out: award", "after out award", "(", "as in `after out: award 10 to leader"),

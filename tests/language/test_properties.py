@@ -17,7 +17,7 @@ KEYWORDS = {one.pattern.value for one in parser().terminals if isinstance(one.pa
 WORDS = sorted(
     KEYWORDS
     | {"setup", "placement", "examples", "total", "joined lines", "leader", "1|4", "1|1.line-a"}
-    | {'"text"', "5", "12.5", "name", "A", "setup.tiles", "# c\n"}
+    | {'"text"', 'ar "text"', "5", "12.5", "name", "A", "setup.tiles", "# c\n"}
     | {"\n" + " " * depth for depth in (0, 2, 4, 6)}
 )
 

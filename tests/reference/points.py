@@ -189,10 +189,6 @@ class MerryGoRound(ExactTarget):
             len(joined[spinner]) == sides for spinner in board.spinners()
         )
 
-    def is_blocked(self, round_: Round) -> bool:
-        """Nothing left to draw and nobody able. Decided: or everybody has passed in turn."""
-        return super().is_blocked(round_) or round_.passes() == round_.players
-
     def award(self, board: Board, standing: Standing) -> Fraction:
         """One point for each five of a total above zero that is a multiple of five."""
         return super().award(board, standing) / 5

@@ -30,6 +30,7 @@ def test_its_form() -> None:
     [
         ("Quick dominoes", "Slow dominoes"),
         ("Seven tiles each.", "Each takes seven tiles."),
+        ('"Seven tiles each."', '"Seven tiles each."\n    ar "سبع قطع."'),
         ("# none", ""),
         ("setup\n", 'source A "x.txt"\n\nsetup\n  note n  cites A "X"\n    "A note."\n'),
         ("target is 100\n", 'target is 100\n\nexamples\n  board "b"\n    lay 1|4\n'),

@@ -6152,6 +6152,20 @@ def test_match_finish(case: Scenario) -> None:
 # score wins; equal scores are a drawn match.
 @cases(
     Round(
+        "2-players-level",
+        "Sides 0 and 1 are level beyond the target.",
+        players=2,
+        laid="6|6",
+        hands=("5|6", "1|4 4|4"),
+        boneyard="",
+        turn=0,
+        scores=(236, 251),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="out", settlement=(15, 0), scores=(251, 251), match="drawn"),
+        ),
+    ),
+    Round(
         "2-players-seat-0-passed",
         "A placement brings seat 0's side 1 beyond the target.",
         players=2,
@@ -6277,6 +6291,20 @@ def test_match_finish(case: Scenario) -> None:
         ),
     ),
     Round(
+        "3-players-level",
+        "Sides 0 and 1 are level beyond the target.",
+        players=3,
+        laid="6|6",
+        hands=("5|6", "3|4", "0|4"),
+        boneyard="",
+        turn=0,
+        scores=(191, 201, 0),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="out", settlement=(10, 0, 0), scores=(201, 201, 0), match="drawn"),
+        ),
+    ),
+    Round(
         "3-players-seat-0-passed",
         "A placement brings seat 0's side 1 beyond the target.",
         players=3,
@@ -6286,6 +6314,20 @@ def test_match_finish(case: Scenario) -> None:
         turn=0,
         scores=(196, 0, 0),
         steps=(Does(0, "0|5", points=5), Shows(ended="no", scores=(201, 0, 0), match="goes on")),
+    ),
+    Round(
+        "4-players-level",
+        "Sides 0 and 1 are level beyond the target.",
+        players=4,
+        laid="6|6",
+        hands=("5|6", "3|4", "0|4", "1|4 4|4"),
+        boneyard="",
+        turn=0,
+        scores=(181, 201),
+        steps=(
+            Does(0, "5|6@6|6.line-a", points=0),
+            Shows(ended="out", settlement=(20, 0), scores=(201, 201), match="drawn"),
+        ),
     ),
     Round(
         "4-players-seat-0-passed",

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from block.rules, draw.rules, points.rules, domino.rules. Do not edit: change the
 rules and run `dominospec build`.
 
-Rule book sha256:360baf38beb1c2c3ad2735ed14f7e63d9866dec04a79c8043160279b2a8ac812
+Rule book sha256:6192306f2e701ee4816c0150b8c070a4ad0efc87ee26a4ab9a79858e10382acf
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="block",
     title="The Block Game",
-    digest="sha256:360baf38beb1c2c3ad2735ed14f7e63d9866dec04a79c8043160279b2a8ac812",
+    digest="sha256:6192306f2e701ee4816c0150b8c070a4ad0efc87ee26a4ab9a79858e10382acf",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),
@@ -286,8 +286,6 @@ Hands = Sequence[Held]
 class Standing(NamedTuple):
     """What a placement is judged by beside the layout; as given here on a board without a round."""
 
-    round: int = 1
-    """The number of the round in its match, from 1."""
     named: tuple[Tile, ...] | None = None
     """The tiles that named the opener; None: all."""
 
@@ -325,11 +323,11 @@ def opener_after_block(winners: Seats, anybody: Seats) -> Opener:
     return Opener("setup.opener-after-block", "lot", anybody)
 
 
-def starts(named: bool, round: int) -> bool:
+def starts(named: bool) -> bool:
     """setup.opening: The first round begins with the tile that named the opener; later rounds
     with any tile. Decided: of several heaviest tiles any one.
     """
-    return named or round > 1
+    return named
 
 
 def fits(half: int, site: int) -> bool:
@@ -612,7 +610,7 @@ class Layout:
     @staticmethod
     def _starts(tile: Tile, standing: Standing) -> bool:
         """Whether the tile may open a round."""
-        return starts(standing.named is None or tile in standing.named, standing.round)
+        return starts(standing.named is None or tile in standing.named)
 
     @staticmethod
     def _fits(tile: Tile, site: Site) -> bool:
@@ -851,7 +849,6 @@ class Round:
         boneyard: the other tiles in draw order.
         opener: the seat that lays the first tile.
         scores: of each side before the round; 0 if not given.
-        number: of the round in its match, from 1.
         named: the tiles by which the opener was named; None where it was not by tiles.
 
     Raises:
@@ -867,7 +864,6 @@ class Round:
         opener: int,
         *,
         scores: Sequence[Points] | None = None,
-        number: int = 1,
         named: Sequence[Tile] | None = None,
     ) -> None:
         if players not in RULES.players:
@@ -881,7 +877,6 @@ class Round:
             raise ValueError(f"{sides} sides have {sides} scores, not {len(scores)}")
         self.players = players
         self.opener = opener
-        self.number = number
         self.named = None if named is None else tuple(named)
         self.layout = Layout()
         self._events: list[Event] = []
@@ -912,7 +907,6 @@ class Round:
         *,
         laid: Iterable[Play] = (),
         scores: Sequence[Points] | None = None,
-        number: int = 1,
         named: Sequence[Tile] | None = None,
     ) -> Round:
         """A round from the middle on: some tiles are laid, and it is the turn of a seat.
@@ -927,7 +921,6 @@ class Round:
             boneyard,
             turn,
             scores=scores,
-            number=number,
             named=named,
         )
         position.layout = Layout(laid)
@@ -1113,7 +1106,6 @@ class Round:
     def _standing(self, seat: int, state: _State) -> Standing:
         """What a placement of the seat is judged by beside the layout."""
         return Standing(
-            round=self.number,
             named=self.named,
         )
 
@@ -1354,7 +1346,6 @@ class Match:
             boneyard,
             opener,
             scores=self.scores,
-            number=len(self._rounds) + 1,
             named=self.opener_for(dealt).tiles,
         )
         self._rounds.append(begun)

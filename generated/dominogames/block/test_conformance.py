@@ -1265,7 +1265,6 @@ def test_example_blocked_equally_light(case: Scenario) -> None:
             Does(1, "pass", refused="turn.must-play"),
             Does(1, "1|5@1|4.low", points=0),
         ),
-        number=1,
     ),
 )
 def test_example_nobody_draws(case: Scenario) -> None:
@@ -1292,7 +1291,6 @@ def test_example_nobody_draws(case: Scenario) -> None:
             Shows(match="goes on"),
             Shows(opener="0", dealt=("", "")),
         ),
-        number=1,
     ),
 )
 def test_example_blocked_whatever_the_boneyard_holds(case: Scenario) -> None:
@@ -1318,7 +1316,6 @@ def test_example_blocked_whatever_the_boneyard_holds(case: Scenario) -> None:
             Shows(settlement=(0, 0)),
             Shows(opener="lot", dealt=("", "")),
         ),
-        number=1,
     ),
 )
 def test_example_a_block_with_two_equally_light(case: Scenario) -> None:
@@ -1345,7 +1342,6 @@ def test_example_a_block_with_two_equally_light(case: Scenario) -> None:
             Shows(scores=(100, 99)),
             Shows(match="won by 0"),
         ),
-        number=1,
     ),
 )
 def test_example_a_hundred_points_end_the_match(case: Scenario) -> None:
@@ -1429,7 +1425,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "2-players-seat-1",
@@ -1451,7 +1446,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-0",
@@ -1473,7 +1467,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-1",
@@ -1495,7 +1488,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-2",
@@ -1517,7 +1509,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-0",
@@ -1544,7 +1535,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-1",
@@ -1571,7 +1561,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-2",
@@ -1598,7 +1587,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-3",
@@ -1625,7 +1613,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
 )
 def test_setup_sides(case: Scenario) -> None:
@@ -1646,7 +1633,6 @@ def test_setup_sides(case: Scenario) -> None:
         turn=0,
         scores=(0, 0),
         steps=(Shows(turn=0, legal="0|0 1|1 2|3 3|6"),),
-        number=1,
     ),
     Round(
         "3-players",
@@ -1658,7 +1644,6 @@ def test_setup_sides(case: Scenario) -> None:
         turn=0,
         scores=(0, 0, 0),
         steps=(Shows(turn=0, legal="0|0 1|1 2|3 3|6"),),
-        number=1,
     ),
     Round(
         "4-players",
@@ -1670,80 +1655,38 @@ def test_setup_sides(case: Scenario) -> None:
         turn=0,
         scores=(0, 0),
         steps=(Shows(turn=0, legal="0|0 1|1 2|3 3|6"),),
-        number=1,
     ),
-    Board("board-1", "Named, round = 1.", laid=""),
+    Board("board-1", "Named.", laid=""),
     Round(
         "play-1",
-        "Named, round = 1.",
-        players=4,
+        "Named.",
+        players=3,
         laid="",
-        hands=("2|4 2|6", "0|1 0|4 1|2 3|4", "0|2 1|5 2|5", "0|0 1|3 3|6"),
-        boneyard="3|5 4|4",
+        hands=("5|5 5|6", "0|1", "0|2"),
+        boneyard="",
         turn=0,
-        scores=(0, 0),
+        scores=(0, 0, 0),
         steps=(
-            Does(0, "2|4", points=0),
-            Shows(turn=1, legal="0|4@2|4.high 1|2@2|4.low 3|4@2|4.high"),
-            Shows(ended="no", scores=(0, 0), match="goes on"),
+            Does(0, "5|5", points=0),
+            Shows(turn=1, legal="pass"),
+            Shows(ended="no", scores=(0, 0, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "play-2",
-        "Named, round > 1.",
+        "Not named.",
         players=2,
         laid="",
-        hands=("2|5 4|6", "0|2 0|3 0|5 1|5"),
-        boneyard="4|4 3|3 2|4",
-        turn=1,
-        scores=(0, 97),
-        steps=(
-            Does(1, "1|5", points=0),
-            Shows(turn=0, legal="2|5@1|5.high"),
-            Shows(ended="no", scores=(0, 97), match="goes on"),
-        ),
-        number=3,
-    ),
-    Round(
-        "play-3",
-        "Not named, round = 1.",
-        players=3,
-        laid="",
-        hands=("0|1 1|5 2|3", "3|5", "0|0"),
-        boneyard="",
-        turn=0,
-        scores=(95, 95, 95),
-        steps=(
-            Does(0, "1|5", points=0),
-            Shows(turn=1, legal="3|5@1|5.high"),
-            Shows(ended="no", scores=(95, 95, 95), match="goes on"),
-        ),
-        number=1,
-        named="1|5",
-    ),
-    Round(
-        "play-4",
-        "Not named, round > 1.",
-        players=2,
-        laid="",
-        hands=("0|5 3|6", "4|6"),
-        boneyard="3|4 1|4 0|4",
+        hands=("1|5 2|5 4|4", "0|6 2|2 3|6 6|6"),
+        boneyard="3|4 1|6",
         turn=0,
         scores=(0, 0),
         steps=(
-            Does(0, "0|5", points=0),
-            Shows(
-                ended="blocked",
-                settlement=(1, 0),
-                scores=(1, 0),
-                match="goes on",
-                opener="0",
-                dealt=("2|6 3|5", "3|3 5|5"),
-            ),
+            Does(0, "2|5", points=0),
+            Shows(turn=1, legal="2|2@2|5.low"),
+            Shows(ended="no", scores=(0, 0), match="goes on"),
         ),
-        number=2,
-        named="3|6",
+        named="2|5",
     ),
     Record(
         "2-players-may-not-open",
@@ -1983,7 +1926,6 @@ def test_setup_first_opener(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-2",
@@ -2005,7 +1947,6 @@ def test_setup_first_opener(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-3",
@@ -2032,7 +1973,6 @@ def test_setup_first_opener(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Record("2-players-kept", "Seat 0 went out; the next opener is right.", record="2 players"),
     Record(
@@ -2159,7 +2099,6 @@ def test_setup_opener_after_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-2",
@@ -2181,7 +2120,6 @@ def test_setup_opener_after_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-3",
@@ -2208,134 +2146,106 @@ def test_setup_opener_after_out(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "play-1",
-        "Claim 1 names 2.",
-        players=4,
-        laid="0|1 0|5@0|1.low 5|6@0|5.high 1|6@0|1.high 2|6@1|6.high 1|2@2|6.low",
-        hands=("2|4 2|5 3|4 4|6", "4|5", "0|0", "0|3 1|4 4|4 5|5"),
-        boneyard="",
-        turn=2,
+        "Claim 1 names 1.",
+        players=2,
+        laid="0|4 0|1@0|4.low 1|2@0|1.high 0|2@1|2.high 3|4@0|4.high 3|5@3|4.low",
+        hands=("2|2", "0|3 1|5 4|4 4|5"),
+        boneyard="2|4",
+        turn=1,
         scores=(0, 0),
         steps=(
-            Does(2, "pass"),
-            Does(3, "1|4@1|2.low", points=0),
-            Does(0, "4|6@1|4.high", points=0),
+            Does(1, "0|3@0|2.low", points=0),
+            Does(0, "pass"),
+            Does(1, "4|5@3|5.high", points=0),
+            Does(0, "pass"),
+            Does(1, "4|4@4|5.low", points=0),
             Shows(
                 ended="blocked",
-                settlement=(10, 0),
-                scores=(10, 0),
+                settlement=(2, 0),
+                scores=(2, 0),
                 match="goes on",
-                opener="0 2",
-                dealt=("1|3 3|4", "1|1 2|2", "1|4 4|5", "2|6 3|5"),
+                opener="0",
+                dealt=("0|0 1|3 3|3", "2|5 4|4 5|6"),
             ),
         ),
-        number=1,
-        named="0|0",
     ),
     Round(
         "play-2",
-        "Claim 1 names 1.",
-        players=2,
-        laid="2|6 3|6@2|6.high 2|4@2|6.low 3|4@3|6.low 4|4@3|4.high 4|6@2|4.high",
-        hands=("1|1", "0|0 1|2 5|5 5|6"),
-        boneyard="",
+        "Claim 1 names 2.",
+        players=4,
+        laid="",
+        hands=("1|2 1|5", "0|3 2|6 4|5", "1|3 3|4", "0|0 4|4"),
+        boneyard="0|5 1|6",
         turn=0,
         scores=(0, 0),
         steps=(
+            Does(0, "1|2", points=0),
+            Does(1, "2|6@1|2.high", points=0),
+            Does(2, "1|3@1|2.low", points=0),
+            Does(3, "pass"),
             Does(0, "pass"),
-            Does(1, "5|6@4|6.high", points=0),
-            Does(0, "pass"),
-            Does(1, "5|5@5|6.low", points=0),
+            Does(1, "0|3@1|3.high", points=0),
+            Does(2, "pass"),
+            Does(3, "0|0@0|3.low", points=0),
             Shows(
                 ended="blocked",
-                settlement=(1, 0),
-                scores=(1, 0),
+                settlement=(4, 0),
+                scores=(4, 0),
                 match="goes on",
-                opener="0",
-                dealt=("3|5", "2|5"),
+                opener="0 2",
+                dealt=("1|2 1|4 4|6 5|5", "0|1 0|4 1|5 4|5", "1|1 1|6 2|2 3|6", "0|5 0|6 2|5 2|6"),
             ),
         ),
-        number=3,
     ),
     Round(
         "play-3",
         "Claim 2 names 3.",
         players=3,
-        laid="2|3 3|3@2|3.high 2|4@2|3.low 0|3@3|3.line-b 0|5@0|3.low 4|6@2|4.high 4|5@0|5.high",
-        hands=("2|2 4|4 6|6", "0|6 1|3", "1|5 3|6"),
-        boneyard="",
-        turn=0,
+        laid="",
+        hands=("1|4", "0|6 5|5", "0|5 3|3"),
+        boneyard="0|3 0|1",
+        turn=2,
         scores=(0, 0, 0),
         steps=(
-            Does(0, "6|6@4|6.high", points=0),
-            Does(1, "0|6@6|6.line-b", points=0),
-            Does(2, "pass"),
-            Does(0, "4|4@4|5.low", points=0),
+            Does(2, "3|3", points=0),
             Shows(
                 ended="blocked",
                 settlement=(0, 0, 0),
                 scores=(0, 0, 0),
                 match="goes on",
                 opener="lot",
-                dealt=("1|4 1|5 1|6", "0|2 0|4 4|5", "0|1 2|5 3|4"),
+                dealt=("0|3 1|2", "0|2 6|6", "2|6 4|4"),
             ),
         ),
-        number=1,
-        named="2|2",
     ),
     Round(
         "play-4",
-        "Claim 2 names 4.",
-        players=4,
-        laid="0|5 0|3@0|5.low 3|6@0|3.high 4|6@3|6.high 5|5@0|5.high 0|4@4|6.low",
-        hands=("0|0 3|3", "1|2", "1|3 2|3", "0|6 2|2 4|4 5|6"),
-        boneyard="1|5 3|5 4|5",
-        turn=3,
+        "Claim 2 names 2.",
+        players=2,
+        laid="4|6",
+        hands=("1|1 2|4 6|6", "0|1 1|6 3|3 4|5"),
+        boneyard="0|4 5|6 0|6",
+        turn=1,
         scores=(0, 0),
         steps=(
-            Does(3, "5|6@5|5.line-b", points=0),
-            Does(0, "0|0@0|4.low", points=0),
-            Does(1, "pass"),
-            Does(2, "pass"),
-            Does(3, "0|6@0|0.line-b", points=0),
+            Does(1, "4|5@4|6.low", points=0),
+            Does(0, "6|6@4|6.high", points=0),
+            Does(1, "1|6@6|6.line-b", points=0),
+            Does(0, "1|1@1|6.low", points=0),
+            Does(1, "0|1@1|1.line-b", points=0),
             Shows(
                 ended="blocked",
                 settlement=(0, 0),
                 scores=(0, 0),
                 match="goes on",
                 opener="lot",
-                dealt=("1|4 3|4", "0|0 0|4", "0|6 2|2", "0|5 3|5"),
+                dealt=("0|0 1|5", "1|1 5|5"),
             ),
         ),
-        number=1,
-    ),
-    Round(
-        "play-5",
-        "Claim 2 names 2.",
-        players=2,
-        laid="",
-        hands=("2|4 2|5", "0|0 0|2 1|2 2|2"),
-        boneyard="",
-        turn=0,
-        scores=(98, 98),
-        steps=(
-            Does(0, "2|4", points=0),
-            Does(1, "0|2@2|4.low", points=0),
-            Does(0, "pass"),
-            Does(1, "0|0@0|2.low", points=0),
-            Shows(
-                ended="blocked",
-                settlement=(0, 0),
-                scores=(98, 98),
-                match="goes on",
-                opener="lot",
-                dealt=("3|4 5|5", "2|3 4|5"),
-            ),
-        ),
-        number=2,
+        named="0|1",
     ),
     Record("blocked-kept", "A round follows a blocked one; its opener is right.", record="blocked"),
     Record(
@@ -2551,7 +2461,6 @@ def test_setup_deal(case: Scenario) -> None:
             Does(0, "6|6@6|6.line-a", refused="placement.not-in-hand"),
             Does(0, "5|6@6|6.line-a", points=0),
         ),
-        number=1,
     ),
     Round(
         "3-players",
@@ -2568,7 +2477,6 @@ def test_setup_deal(case: Scenario) -> None:
             Does(0, "6|6@6|6.line-a", refused="placement.not-in-hand"),
             Does(0, "5|6@6|6.line-a", points=0),
         ),
-        number=1,
     ),
     Round(
         "4-players",
@@ -2585,7 +2493,6 @@ def test_setup_deal(case: Scenario) -> None:
             Does(0, "6|6@6|6.line-a", refused="placement.not-in-hand"),
             Does(0, "5|6@6|6.line-a", points=0),
         ),
-        number=1,
     ),
     Record(
         "2-players-not-held",
@@ -2927,7 +2834,6 @@ def test_placement_branches(case: Scenario) -> None:
             Does(0, "0|2@0|0.line-b", points=0),
             Shows(ended="blocked", settlement=(1, 0), scores=(1, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "3-players",
@@ -2953,7 +2859,6 @@ def test_placement_branches(case: Scenario) -> None:
             Does(0, "1|1@0|1.high", points=0),
             Shows(ended="blocked", settlement=(6, 0, 0), scores=(6, 0, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "4-players",
@@ -2982,7 +2887,6 @@ def test_placement_branches(case: Scenario) -> None:
             Does(0, "1|2@0|2.high", points=0),
             Shows(ended="blocked", settlement=(2, 0), scores=(2, 0), match="goes on"),
         ),
-        number=1,
     ),
     Record(
         "2-players-wrong-seat",
@@ -3017,7 +2921,6 @@ def test_turn_order(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Round(
         "2-players-1-drawable",
@@ -3035,7 +2938,6 @@ def test_turn_order(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Round(
         "3-players-0-drawable",
@@ -3053,7 +2955,6 @@ def test_turn_order(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Round(
         "3-players-1-drawable",
@@ -3071,7 +2972,6 @@ def test_turn_order(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Round(
         "4-players-0-drawable",
@@ -3089,7 +2989,6 @@ def test_turn_order(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Round(
         "4-players-1-drawable",
@@ -3107,7 +3006,6 @@ def test_turn_order(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Record(
         "2-players-drew",
@@ -3162,7 +3060,6 @@ def test_turn_draw(case: Scenario) -> None:
             Does(0, "pass"),
             Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "3-players-0-drawable",
@@ -3180,7 +3077,6 @@ def test_turn_draw(case: Scenario) -> None:
             Does(0, "pass"),
             Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "4-players-0-drawable",
@@ -3198,7 +3094,6 @@ def test_turn_draw(case: Scenario) -> None:
             Does(0, "pass"),
             Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Record("passed-kept", "A seat passes when nothing fits and nothing is left.", record="passed"),
 )
@@ -3229,7 +3124,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "2-players-seat-1",
@@ -3251,7 +3145,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "2-players-freezes",
@@ -3273,7 +3166,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-0",
@@ -3295,7 +3187,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-1",
@@ -3317,7 +3208,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-2",
@@ -3339,7 +3229,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-freezes",
@@ -3361,7 +3250,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-0",
@@ -3388,7 +3276,6 @@ def test_turn_pass(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-1",
@@ -3415,7 +3302,6 @@ def test_turn_pass(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-2",
@@ -3442,7 +3328,6 @@ def test_turn_pass(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-3",
@@ -3469,7 +3354,6 @@ def test_turn_pass(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-freezes",
@@ -3496,7 +3380,6 @@ def test_turn_pass(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Record(
         "2-players-said-blocked",
@@ -3533,7 +3416,6 @@ def test_turn_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "2-players-seat-1",
@@ -3555,7 +3437,6 @@ def test_turn_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "2-players-seat-0-able",
@@ -3571,7 +3452,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0), match="goes on"),
             Shows(turn=1, legal="pass"),
         ),
-        number=1,
     ),
     Round(
         "2-players-seat-1-able",
@@ -3587,7 +3467,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0), match="goes on"),
             Shows(turn=1, legal="4|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-0",
@@ -3609,7 +3488,6 @@ def test_turn_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-1",
@@ -3631,7 +3509,6 @@ def test_turn_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-2",
@@ -3653,7 +3530,6 @@ def test_turn_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-0-able",
@@ -3669,7 +3545,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0, 0), match="goes on"),
             Shows(turn=1, legal="pass"),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-1-able",
@@ -3685,7 +3560,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0, 0), match="goes on"),
             Shows(turn=1, legal="4|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-2-able",
@@ -3701,7 +3575,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0, 0), match="goes on"),
             Shows(turn=1, legal="pass"),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-0",
@@ -3728,7 +3601,6 @@ def test_turn_out(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-1",
@@ -3755,7 +3627,6 @@ def test_turn_out(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-2",
@@ -3782,7 +3653,6 @@ def test_turn_out(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-3",
@@ -3809,7 +3679,6 @@ def test_turn_out(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-0-able",
@@ -3825,7 +3694,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0), match="goes on"),
             Shows(turn=1, legal="pass"),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-1-able",
@@ -3841,7 +3709,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0), match="goes on"),
             Shows(turn=1, legal="4|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-2-able",
@@ -3857,7 +3724,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0), match="goes on"),
             Shows(turn=1, legal="pass"),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-3-able",
@@ -3873,7 +3739,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0), match="goes on"),
             Shows(turn=1, legal="pass"),
         ),
-        number=1,
     ),
     Record(
         "blocked-said-out",
@@ -3907,7 +3772,6 @@ def test_turn_blocked(case: Scenario) -> None:
             Does(1, "draw", refused="turn.after-end"),
             Does(1, "4|6@6|6.line-b", refused="turn.after-end"),
         ),
-        number=1,
     ),
     Round(
         "3-players",
@@ -3928,7 +3792,6 @@ def test_turn_blocked(case: Scenario) -> None:
             Does(2, "draw", refused="turn.after-end"),
             Does(1, "4|6@6|6.line-b", refused="turn.after-end"),
         ),
-        number=1,
     ),
     Round(
         "4-players",
@@ -3951,7 +3814,6 @@ def test_turn_blocked(case: Scenario) -> None:
             Does(3, "draw", refused="turn.after-end"),
             Does(1, "4|6@6|6.line-b", refused="turn.after-end"),
         ),
-        number=1,
     ),
     Record(
         "2-players-goes-on",
@@ -4594,7 +4456,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(13, 0), scores=(99, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "2-players-settlement-met",
@@ -4609,7 +4470,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(13, 0), scores=(100, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "2-players-settlement-passed",
@@ -4624,7 +4484,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(13, 0), scores=(101, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "3-players-settlement-missed",
@@ -4639,7 +4498,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(11, 0, 0), scores=(99, 0, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "3-players-settlement-met",
@@ -4654,7 +4512,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(11, 0, 0), scores=(100, 0, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "3-players-settlement-passed",
@@ -4669,7 +4526,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(11, 0, 0), scores=(101, 0, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "4-players-settlement-missed",
@@ -4684,7 +4540,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(20, 0), scores=(99, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "4-players-settlement-met",
@@ -4699,7 +4554,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(20, 0), scores=(100, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "4-players-settlement-passed",
@@ -4714,7 +4568,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(20, 0), scores=(101, 0), match="won by 0"),
         ),
-        number=1,
     ),
 )
 def test_match_finish(case: Scenario) -> None:
@@ -4767,7 +4620,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(13, 0), scores=(99, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "2-players-settlement-met",
@@ -4782,7 +4634,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(13, 0), scores=(100, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "2-players-settlement-passed",
@@ -4797,7 +4648,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(13, 0), scores=(101, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "3-players-settlement-missed",
@@ -4812,7 +4662,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(11, 0, 0), scores=(99, 0, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "3-players-settlement-met",
@@ -4827,7 +4676,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(11, 0, 0), scores=(100, 0, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "3-players-settlement-passed",
@@ -4842,7 +4690,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(11, 0, 0), scores=(101, 0, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "4-players-settlement-missed",
@@ -4857,7 +4704,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(20, 0), scores=(99, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "4-players-settlement-met",
@@ -4872,7 +4718,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(20, 0), scores=(100, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "4-players-settlement-passed",
@@ -4887,7 +4732,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(20, 0), scores=(101, 0), match="won by 0"),
         ),
-        number=1,
     ),
 )
 def test_match_target(case: Scenario) -> None:

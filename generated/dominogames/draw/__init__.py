@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from draw.rules, points.rules, domino.rules. Do not edit: change the rules and run
 `dominospec build`.
 
-Rule book sha256:f217b6d2cb7725be495caccac9ee798a01759b33b9761c5078f517c202a42986
+Rule book sha256:62ebc5f1d319f19d4f2d73b4754ce7dee12c15e382edd24945f51825fa870010
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="draw",
     title="The Draw Game",
-    digest="sha256:f217b6d2cb7725be495caccac9ee798a01759b33b9761c5078f517c202a42986",
+    digest="sha256:62ebc5f1d319f19d4f2d73b4754ce7dee12c15e382edd24945f51825fa870010",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),
@@ -286,8 +286,6 @@ Hands = Sequence[Held]
 class Standing(NamedTuple):
     """What a placement is judged by beside the layout; as given here on a board without a round."""
 
-    round: int = 1
-    """The number of the round in its match, from 1."""
     named: tuple[Tile, ...] | None = None
     """The tiles that named the opener; None: all."""
 
@@ -325,11 +323,11 @@ def opener_after_block(winners: Seats, anybody: Seats) -> Opener:
     return Opener("setup.opener-after-block", "lot", anybody)
 
 
-def starts(named: bool, round: int) -> bool:
+def starts(named: bool) -> bool:
     """setup.opening: The first round begins with the tile that named the opener; later rounds
     with any tile. Decided: of several heaviest tiles any one.
     """
-    return named or round > 1
+    return named
 
 
 def fits(half: int, site: int) -> bool:
@@ -614,7 +612,7 @@ class Layout:
     @staticmethod
     def _starts(tile: Tile, standing: Standing) -> bool:
         """Whether the tile may open a round."""
-        return starts(standing.named is None or tile in standing.named, standing.round)
+        return starts(standing.named is None or tile in standing.named)
 
     @staticmethod
     def _fits(tile: Tile, site: Site) -> bool:
@@ -853,7 +851,6 @@ class Round:
         boneyard: the other tiles in draw order.
         opener: the seat that lays the first tile.
         scores: of each side before the round; 0 if not given.
-        number: of the round in its match, from 1.
         named: the tiles by which the opener was named; None where it was not by tiles.
 
     Raises:
@@ -869,7 +866,6 @@ class Round:
         opener: int,
         *,
         scores: Sequence[Points] | None = None,
-        number: int = 1,
         named: Sequence[Tile] | None = None,
     ) -> None:
         if players not in RULES.players:
@@ -883,7 +879,6 @@ class Round:
             raise ValueError(f"{sides} sides have {sides} scores, not {len(scores)}")
         self.players = players
         self.opener = opener
-        self.number = number
         self.named = None if named is None else tuple(named)
         self.layout = Layout()
         self._events: list[Event] = []
@@ -914,7 +909,6 @@ class Round:
         *,
         laid: Iterable[Play] = (),
         scores: Sequence[Points] | None = None,
-        number: int = 1,
         named: Sequence[Tile] | None = None,
     ) -> Round:
         """A round from the middle on: some tiles are laid, and it is the turn of a seat.
@@ -929,7 +923,6 @@ class Round:
             boneyard,
             turn,
             scores=scores,
-            number=number,
             named=named,
         )
         position.layout = Layout(laid)
@@ -1115,7 +1108,6 @@ class Round:
     def _standing(self, seat: int, state: _State) -> Standing:
         """What a placement of the seat is judged by beside the layout."""
         return Standing(
-            round=self.number,
             named=self.named,
         )
 
@@ -1364,7 +1356,6 @@ class Match:
             boneyard,
             opener,
             scores=self.scores,
-            number=len(self._rounds) + 1,
             named=self.opener_for(dealt).tiles,
         )
         self._rounds.append(begun)

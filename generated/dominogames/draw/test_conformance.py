@@ -1337,7 +1337,6 @@ def test_example_blocked_equally_light(case: Scenario) -> None:
             Does(0, "pass"),
             Does(1, "1|5@1|4.low", points=0),
         ),
-        number=1,
     ),
 )
 def test_example_two_tiles_of_the_boneyard_sleep(case: Scenario) -> None:
@@ -1364,7 +1363,6 @@ def test_example_two_tiles_of_the_boneyard_sleep(case: Scenario) -> None:
             Shows(match="goes on"),
             Shows(opener="0", dealt=("", "")),
         ),
-        number=1,
     ),
 )
 def test_example_blocked_while_two_tiles_sleep(case: Scenario) -> None:
@@ -1390,7 +1388,6 @@ def test_example_blocked_while_two_tiles_sleep(case: Scenario) -> None:
             Shows(settlement=(0, 0)),
             Shows(opener="lot", dealt=("", "")),
         ),
-        number=1,
     ),
 )
 def test_example_blocked_and_equal_a_lot(case: Scenario) -> None:
@@ -1417,7 +1414,6 @@ def test_example_blocked_and_equal_a_lot(case: Scenario) -> None:
             Shows(scores=(100, 99)),
             Shows(match="won by 0"),
         ),
-        number=1,
     ),
 )
 def test_example_a_hundred_points_end_the_match(case: Scenario) -> None:
@@ -1501,7 +1497,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "2-players-seat-1",
@@ -1523,7 +1518,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-0",
@@ -1545,7 +1539,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-1",
@@ -1567,7 +1560,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-2",
@@ -1589,7 +1581,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-0",
@@ -1616,7 +1607,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-1",
@@ -1643,7 +1633,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-2",
@@ -1670,7 +1659,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-3",
@@ -1697,7 +1685,6 @@ def test_setup_tiles(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
 )
 def test_setup_sides(case: Scenario) -> None:
@@ -1734,7 +1721,6 @@ def test_setup_sides(case: Scenario) -> None:
             Does(1, "5|6@6|6.line-a", points=0),
             Shows(turn=0),
         ),
-        number=1,
     ),
     Round(
         "2-players-1-drawable",
@@ -1755,7 +1741,6 @@ def test_setup_sides(case: Scenario) -> None:
             Does(0, "pass"),
             Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "3-players-2-draws",
@@ -1784,7 +1769,6 @@ def test_setup_sides(case: Scenario) -> None:
             Does(2, "5|6@6|6.line-a", points=0),
             Shows(turn=0),
         ),
-        number=1,
     ),
     Round(
         "3-players-1-drawable",
@@ -1805,7 +1789,6 @@ def test_setup_sides(case: Scenario) -> None:
             Does(0, "pass"),
             Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "4-players-2-draws",
@@ -1834,7 +1817,6 @@ def test_setup_sides(case: Scenario) -> None:
             Does(3, "5|6@6|6.line-a", points=0),
             Shows(turn=0),
         ),
-        number=1,
     ),
     Round(
         "4-players-1-drawable",
@@ -1855,7 +1837,6 @@ def test_setup_sides(case: Scenario) -> None:
             Does(0, "pass"),
             Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Record(
         "passed-drew",
@@ -1883,7 +1864,6 @@ def test_setup_reserve(case: Scenario) -> None:
         turn=0,
         scores=(0, 0),
         steps=(Shows(turn=0, legal="0|0 1|1 2|3 3|6"),),
-        number=1,
     ),
     Round(
         "3-players",
@@ -1895,7 +1875,6 @@ def test_setup_reserve(case: Scenario) -> None:
         turn=0,
         scores=(0, 0, 0),
         steps=(Shows(turn=0, legal="0|0 1|1 2|3 3|6"),),
-        number=1,
     ),
     Round(
         "4-players",
@@ -1907,74 +1886,23 @@ def test_setup_reserve(case: Scenario) -> None:
         turn=0,
         scores=(0, 0),
         steps=(Shows(turn=0, legal="0|0 1|1 2|3 3|6"),),
-        number=1,
     ),
-    Board("board-1", "Named, round = 1.", laid=""),
+    Board("board-1", "Named.", laid=""),
     Round(
         "play-1",
-        "Named, round = 1.",
-        players=4,
-        laid="",
-        hands=("2|4 2|6", "0|1 0|4 1|2 3|4", "0|2 1|5 2|5", "0|0 1|3 3|6"),
-        boneyard="3|5 4|4 5|5 1|1",
-        turn=0,
-        scores=(0, 0),
-        steps=(
-            Does(0, "2|4", points=0),
-            Shows(turn=1, legal="0|4@2|4.high 1|2@2|4.low 3|4@2|4.high"),
-            Shows(ended="no", scores=(0, 0), match="goes on"),
-        ),
-        number=1,
-    ),
-    Round(
-        "play-2",
-        "Named, round > 1.",
+        "Not named; named.",
         players=2,
         laid="",
-        hands=("2|5 4|6", "0|2 0|3 0|5 1|5"),
-        boneyard="4|4 3|3 2|4 3|5 5|5",
-        turn=1,
-        scores=(0, 97),
-        steps=(
-            Does(1, "1|5", points=0),
-            Shows(turn=0, legal="2|5@1|5.high"),
-            Shows(ended="no", scores=(0, 97), match="goes on"),
-        ),
-        number=3,
-    ),
-    Round(
-        "play-3",
-        "Not named, round = 1.",
-        players=4,
-        laid="",
-        hands=("0|5 4|6 5|5 6|6", "0|1 0|6 1|2 3|6", "1|4 3|3 3|4", "0|2 1|5 1|6 5|6"),
-        boneyard="0|3 0|0 2|5",
+        hands=("0|1 0|2", "2|3"),
+        boneyard="3|5 1|2",
         turn=0,
         scores=(0, 0),
         steps=(
-            Does(0, "0|5", points=0),
-            Shows(turn=1, legal="0|1@0|5.low 0|6@0|5.low"),
+            Does(0, "0|2", points=0),
+            Shows(turn=1, legal="2|3@0|2.high"),
             Shows(ended="no", scores=(0, 0), match="goes on"),
         ),
-        number=1,
-        named="0|5",
-    ),
-    Round(
-        "play-4",
-        "Not named, round > 1.",
-        players=3,
-        laid="",
-        hands=("0|0 1|1 4|4", "4|6", "1|6"),
-        boneyard="2|5 5|5 0|1 0|5",
-        turn=0,
-        scores=(0, 0, 0),
-        steps=(
-            Does(0, "0|0", points=0),
-            Shows(turn=1, legal="draw"),
-            Shows(ended="no", scores=(0, 0, 0), match="goes on"),
-        ),
-        number=2,
-        named="1|1",
+        named="0|2",
     ),
     Record(
         "2-players-may-not-open",
@@ -2214,7 +2142,6 @@ def test_setup_first_opener(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-2",
@@ -2236,7 +2163,6 @@ def test_setup_first_opener(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-3",
@@ -2263,7 +2189,6 @@ def test_setup_first_opener(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Record("2-players-kept", "Seat 1 went out; the next opener is right.", record="2 players"),
     Record(
@@ -2390,7 +2315,6 @@ def test_setup_opener_after_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-2",
@@ -2412,7 +2336,6 @@ def test_setup_opener_after_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-3",
@@ -2439,135 +2362,104 @@ def test_setup_opener_after_out(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "play-1",
-        "Claim 1 names 2.",
-        players=4,
-        laid="3|4 2|3@3|4.low 0|4@3|4.high 0|3@0|4.low",
-        hands=("1|3 3|3", "4|6", "6|6", "0|2 4|5"),
-        boneyard="0|6 5|6",
-        turn=3,
-        scores=(5, 0),
+        "Claim 1 names 1.",
+        players=2,
+        laid="",
+        hands=("1|6 5|5", "4|6 6|6"),
+        boneyard="1|1 2|6",
+        turn=0,
+        scores=(0, 95),
         steps=(
-            Does(3, "0|2@2|3.low", points=0),
-            Does(0, "1|3@0|3.high", points=0),
+            Does(0, "5|5", points=0),
             Shows(
                 ended="blocked",
-                settlement=(1, 0),
-                scores=(6, 0),
+                settlement=(15, 0),
+                scores=(15, 95),
                 match="goes on",
-                opener="0 2",
-                dealt=("4|5", "2|6", "0|4", "2|5"),
+                opener="0",
+                dealt=("0|2", "0|3"),
             ),
         ),
-        number=2,
-        named="4|5",
     ),
     Round(
         "play-2",
-        "Claim 1 names 1.",
-        players=3,
+        "Claim 1 names 2.",
+        players=4,
         laid="",
-        hands=("0|1 2|2 5|5 6|6", "1|3", "0|6"),
-        boneyard="3|6 4|4",
+        hands=("1|2 3|3 4|4", "1|3 1|5 5|6", "0|1", "0|0"),
+        boneyard="0|4 3|6",
         turn=0,
-        scores=(0, 0, 0),
+        scores=(88, 88),
         steps=(
-            Does(0, "2|2", points=0),
+            Does(0, "1|2", points=0),
+            Does(1, "1|5@1|2.low", points=0),
+            Does(2, "pass"),
+            Does(3, "pass"),
+            Does(0, "pass"),
+            Does(1, "5|6@1|5.high", points=0),
             Shows(
                 ended="blocked",
-                settlement=(0, 25, 0),
-                scores=(0, 25, 0),
+                settlement=(0, 11),
+                scores=(88, 99),
                 match="goes on",
-                opener="1",
-                dealt=("3|4", "0|0", "0|5"),
+                opener="1 3",
+                dealt=("0|1 0|4 1|5 3|5", "0|0 0|3 2|6 4|4", "0|2 1|4 2|5 5|6", "3|4 3|6 4|6 5|5"),
             ),
         ),
-        number=1,
-        named="2|2",
     ),
     Round(
         "play-3",
         "Claim 2 names 2.",
         players=2,
-        laid="1|5 1|1@1|5.low",
-        hands=("0|4 1|2 2|2 4|4", "0|1 0|2 0|3"),
-        boneyard="3|6 5|6",
-        turn=0,
-        scores=(99, 99),
-        steps=(
-            Does(0, "1|2@1|1.line-b", points=0),
-            Does(1, "0|2@1|2.high", points=0),
-            Does(0, "0|4@0|2.low", points=0),
-            Does(1, "pass"),
-            Does(0, "4|4@0|4.high", points=0),
-            Shows(
-                ended="blocked",
-                settlement=(0, 0),
-                scores=(99, 99),
-                match="goes on",
-                opener="lot",
-                dealt=("0|3 0|4 1|1", "0|5 2|5 6|6"),
-            ),
-        ),
-        number=3,
-    ),
-    Round(
-        "play-4",
-        "Claim 2 names 4.",
-        players=4,
-        laid="2|4 4|4@2|4.high 2|6@2|4.low 0|4@4|4.line-b 0|5@0|4.low",
-        hands=("3|4", "2|3", "0|2 6|6", "1|3"),
-        boneyard="5|6 4|6 1|2",
-        turn=3,
+        laid="2|2 2|5@2|2.line-b 5|5@2|5.high 2|3@2|2.line-a 3|4@2|3.high",
+        hands=("0|1 1|1 4|6 5|6", "0|3"),
+        boneyard="0|5 1|6",
+        turn=1,
         scores=(0, 0),
         steps=(
-            Does(3, "draw"),
-            Does(3, "5|6@0|5.high", points=0),
-            Does(0, "pass"),
             Does(1, "pass"),
-            Does(2, "6|6@5|6.high", points=0),
+            Does(0, "5|6@5|5.line-b", points=0),
+            Does(1, "pass"),
+            Does(0, "4|6@5|6.high", points=0),
             Shows(
                 ended="blocked",
                 settlement=(0, 0),
                 scores=(0, 0),
                 match="goes on",
                 opener="lot",
-                dealt=("1|3 1|6 5|5", "0|4 1|5 2|5", "0|2 3|5 4|6", "0|6 2|4 3|4"),
+                dealt=("0|3", "0|2"),
             ),
         ),
-        number=1,
-        named="1|3",
     ),
     Round(
-        "play-5",
+        "play-4",
         "Claim 2 names 3.",
         players=3,
-        laid="3|4 2|3@3|4.low 1|2@2|3.low 1|5@1|2.low 5|6@1|5.high",
-        hands=("2|4 3|6", "0|2 1|3 2|2 6|6", "4|6 5|5"),
-        boneyard="4|5 1|1",
-        turn=2,
-        scores=(99, 5, 0),
+        laid="",
+        hands=("2|2 3|3 6|6", "0|2 2|4 5|5", "0|4 1|5 2|6"),
+        boneyard="4|6 2|3",
+        turn=0,
+        scores=(0, 0, 0),
         steps=(
-            Does(2, "4|6@3|4.high", points=0),
-            Does(0, "3|6@5|6.high", points=0),
-            Does(1, "1|3@3|6.low", points=0),
-            Does(2, "pass"),
+            Does(0, "2|2", points=0),
+            Does(1, "0|2@2|2.line-b", points=0),
+            Does(2, "0|4@0|2.low", points=0),
             Does(0, "pass"),
-            Does(1, "6|6@4|6.high", points=0),
+            Does(1, "2|4@0|4.high", points=0),
+            Does(2, "2|6@2|2.line-a", points=0),
+            Does(0, "6|6@2|6.high", points=0),
             Shows(
                 ended="blocked",
                 settlement=(0, 0, 0),
-                scores=(99, 5, 0),
+                scores=(0, 0, 0),
                 match="goes on",
                 opener="lot",
-                dealt=("0|6", "1|6", "1|5"),
+                dealt=("3|5", "4|6", "0|6"),
             ),
         ),
-        number=2,
-        named="4|6",
     ),
     Record("blocked-kept", "A round follows a blocked one; its opener is right.", record="blocked"),
     Record(
@@ -2783,7 +2675,6 @@ def test_setup_deal(case: Scenario) -> None:
             Does(0, "6|6@6|6.line-a", refused="placement.not-in-hand"),
             Does(0, "5|6@6|6.line-a", points=0),
         ),
-        number=1,
     ),
     Round(
         "3-players",
@@ -2800,7 +2691,6 @@ def test_setup_deal(case: Scenario) -> None:
             Does(0, "6|6@6|6.line-a", refused="placement.not-in-hand"),
             Does(0, "5|6@6|6.line-a", points=0),
         ),
-        number=1,
     ),
     Round(
         "4-players",
@@ -2817,7 +2707,6 @@ def test_setup_deal(case: Scenario) -> None:
             Does(0, "6|6@6|6.line-a", refused="placement.not-in-hand"),
             Does(0, "5|6@6|6.line-a", points=0),
         ),
-        number=1,
     ),
     Record(
         "2-players-not-held",
@@ -3159,7 +3048,6 @@ def test_placement_branches(case: Scenario) -> None:
             Does(0, "0|2@0|0.line-b", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Round(
         "3-players",
@@ -3185,7 +3073,6 @@ def test_placement_branches(case: Scenario) -> None:
             Does(0, "1|1@0|1.high", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Round(
         "4-players",
@@ -3214,7 +3101,6 @@ def test_placement_branches(case: Scenario) -> None:
             Does(0, "1|2@0|2.high", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Record(
         "2-players-wrong-seat",
@@ -3249,7 +3135,6 @@ def test_turn_order(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Round(
         "2-players-1-drawable",
@@ -3267,7 +3152,6 @@ def test_turn_order(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Round(
         "3-players-0-drawable",
@@ -3285,7 +3169,6 @@ def test_turn_order(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Round(
         "3-players-1-drawable",
@@ -3303,7 +3186,6 @@ def test_turn_order(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Round(
         "4-players-0-drawable",
@@ -3321,7 +3203,6 @@ def test_turn_order(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Round(
         "4-players-1-drawable",
@@ -3339,7 +3220,6 @@ def test_turn_order(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(turn=1),
         ),
-        number=1,
     ),
     Record(
         "2-players-drew",
@@ -3385,7 +3265,6 @@ def test_turn_must_play(case: Scenario) -> None:
             Does(1, "5|6@6|6.line-a", points=0),
             Shows(turn=0),
         ),
-        number=1,
     ),
     Round(
         "2-players-3-draws",
@@ -3419,7 +3298,6 @@ def test_turn_must_play(case: Scenario) -> None:
             Does(1, "5|6@6|6.line-a", points=0),
             Shows(turn=0),
         ),
-        number=1,
     ),
     Round(
         "3-players-1-draws",
@@ -3443,7 +3321,6 @@ def test_turn_must_play(case: Scenario) -> None:
             Does(2, "5|6@6|6.line-a", points=0),
             Shows(turn=0),
         ),
-        number=1,
     ),
     Round(
         "3-players-3-draws",
@@ -3477,7 +3354,6 @@ def test_turn_must_play(case: Scenario) -> None:
             Does(2, "5|6@6|6.line-a", points=0),
             Shows(turn=0),
         ),
-        number=1,
     ),
     Round(
         "4-players-1-draws",
@@ -3501,7 +3377,6 @@ def test_turn_must_play(case: Scenario) -> None:
             Does(3, "5|6@6|6.line-a", points=0),
             Shows(turn=0),
         ),
-        number=1,
     ),
     Round(
         "4-players-3-draws",
@@ -3535,7 +3410,6 @@ def test_turn_must_play(case: Scenario) -> None:
             Does(3, "5|6@6|6.line-a", points=0),
             Shows(turn=0),
         ),
-        number=1,
     ),
     Record(
         "2-players-passed-instead",
@@ -3571,7 +3445,6 @@ def test_turn_draw(case: Scenario) -> None:
             Does(0, "draw 5|6"),
             Shows(turn=0, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "3-players",
@@ -3592,7 +3465,6 @@ def test_turn_draw(case: Scenario) -> None:
             Does(0, "draw 5|6"),
             Shows(turn=0, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "4-players",
@@ -3613,7 +3485,6 @@ def test_turn_draw(case: Scenario) -> None:
             Does(0, "draw 5|6"),
             Shows(turn=0, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Record(
         "2-players-not-next",
@@ -3646,7 +3517,6 @@ def test_turn_draw_next(case: Scenario) -> None:
             Does(0, "pass"),
             Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "2-players-2-drawable",
@@ -3670,7 +3540,6 @@ def test_turn_draw_next(case: Scenario) -> None:
             Does(0, "pass"),
             Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "3-players-0-drawable",
@@ -3688,7 +3557,6 @@ def test_turn_draw_next(case: Scenario) -> None:
             Does(0, "pass"),
             Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "3-players-2-drawable",
@@ -3712,7 +3580,6 @@ def test_turn_draw_next(case: Scenario) -> None:
             Does(0, "pass"),
             Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "4-players-0-drawable",
@@ -3730,7 +3597,6 @@ def test_turn_draw_next(case: Scenario) -> None:
             Does(0, "pass"),
             Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "4-players-2-drawable",
@@ -3754,7 +3620,6 @@ def test_turn_draw_next(case: Scenario) -> None:
             Does(0, "pass"),
             Shows(turn=1, legal="5|6@6|6.line-a 5|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Record("passed-kept", "A seat passes when nothing fits and nothing is left.", record="passed"),
 )
@@ -3785,7 +3650,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "2-players-seat-1",
@@ -3807,7 +3671,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "2-players-freezes",
@@ -3829,7 +3692,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-0",
@@ -3851,7 +3713,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-1",
@@ -3873,7 +3734,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-2",
@@ -3895,7 +3755,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-freezes",
@@ -3917,7 +3776,6 @@ def test_turn_pass(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-0",
@@ -3944,7 +3802,6 @@ def test_turn_pass(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-1",
@@ -3971,7 +3828,6 @@ def test_turn_pass(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-2",
@@ -3998,7 +3854,6 @@ def test_turn_pass(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-3",
@@ -4025,7 +3880,6 @@ def test_turn_pass(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-freezes",
@@ -4052,7 +3906,6 @@ def test_turn_pass(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Record(
         "2-players-said-blocked",
@@ -4089,7 +3942,6 @@ def test_turn_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "2-players-seat-1",
@@ -4111,7 +3963,6 @@ def test_turn_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "2-players-after-a-draw",
@@ -4136,7 +3987,6 @@ def test_turn_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6 5|6 0|5", "0|2 3|4 2|2 2|3 5|5 0|3 3|6"),
             ),
         ),
-        number=1,
     ),
     Round(
         "2-players-seat-0-able",
@@ -4152,7 +4002,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0), match="goes on"),
             Shows(turn=1, legal="pass"),
         ),
-        number=1,
     ),
     Round(
         "2-players-seat-1-able",
@@ -4168,7 +4017,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0), match="goes on"),
             Shows(turn=1, legal="4|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-0",
@@ -4190,7 +4038,6 @@ def test_turn_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-1",
@@ -4212,7 +4059,6 @@ def test_turn_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-2",
@@ -4234,7 +4080,6 @@ def test_turn_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-after-a-draw",
@@ -4259,7 +4104,6 @@ def test_turn_out(case: Scenario) -> None:
                 dealt=("2|4 1|1 0|0 0|1 6|6", "5|6 0|5 0|2 3|4 2|2", "2|3 5|5 0|3 3|6 3|3"),
             ),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-0-able",
@@ -4275,7 +4119,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0, 0), match="goes on"),
             Shows(turn=1, legal="pass"),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-1-able",
@@ -4291,7 +4134,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0, 0), match="goes on"),
             Shows(turn=1, legal="4|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "3-players-seat-2-able",
@@ -4307,7 +4149,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0, 0), match="goes on"),
             Shows(turn=1, legal="pass"),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-0",
@@ -4334,7 +4175,6 @@ def test_turn_out(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-1",
@@ -4361,7 +4201,6 @@ def test_turn_out(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-2",
@@ -4388,7 +4227,6 @@ def test_turn_out(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-3",
@@ -4415,7 +4253,6 @@ def test_turn_out(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-after-a-draw",
@@ -4445,7 +4282,6 @@ def test_turn_out(case: Scenario) -> None:
                 ),
             ),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-0-able",
@@ -4461,7 +4297,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0), match="goes on"),
             Shows(turn=1, legal="pass"),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-1-able",
@@ -4477,7 +4312,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0), match="goes on"),
             Shows(turn=1, legal="4|6@6|6.line-b"),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-2-able",
@@ -4493,7 +4327,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0), match="goes on"),
             Shows(turn=1, legal="pass"),
         ),
-        number=1,
     ),
     Round(
         "4-players-seat-3-able",
@@ -4509,7 +4342,6 @@ def test_turn_out(case: Scenario) -> None:
             Shows(ended="no", scores=(0, 0), match="goes on"),
             Shows(turn=1, legal="pass"),
         ),
-        number=1,
     ),
     Record(
         "blocked-said-out",
@@ -4543,7 +4375,6 @@ def test_turn_blocked(case: Scenario) -> None:
             Does(1, "draw", refused="turn.after-end"),
             Does(1, "4|6@6|6.line-b", refused="turn.after-end"),
         ),
-        number=1,
     ),
     Round(
         "3-players",
@@ -4564,7 +4395,6 @@ def test_turn_blocked(case: Scenario) -> None:
             Does(2, "draw", refused="turn.after-end"),
             Does(1, "4|6@6|6.line-b", refused="turn.after-end"),
         ),
-        number=1,
     ),
     Round(
         "4-players",
@@ -4587,7 +4417,6 @@ def test_turn_blocked(case: Scenario) -> None:
             Does(3, "draw", refused="turn.after-end"),
             Does(1, "4|6@6|6.line-b", refused="turn.after-end"),
         ),
-        number=1,
     ),
     Record(
         "2-players-goes-on",
@@ -5230,7 +5059,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(13, 0), scores=(99, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "2-players-settlement-met",
@@ -5245,7 +5073,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(13, 0), scores=(100, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "2-players-settlement-passed",
@@ -5260,7 +5087,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(13, 0), scores=(101, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "3-players-settlement-missed",
@@ -5275,7 +5101,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(11, 0, 0), scores=(99, 0, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "3-players-settlement-met",
@@ -5290,7 +5115,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(11, 0, 0), scores=(100, 0, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "3-players-settlement-passed",
@@ -5305,7 +5129,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(11, 0, 0), scores=(101, 0, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "4-players-settlement-missed",
@@ -5320,7 +5143,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(20, 0), scores=(99, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "4-players-settlement-met",
@@ -5335,7 +5157,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(20, 0), scores=(100, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "4-players-settlement-passed",
@@ -5350,7 +5171,6 @@ def test_match_scores(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(20, 0), scores=(101, 0), match="won by 0"),
         ),
-        number=1,
     ),
 )
 def test_match_finish(case: Scenario) -> None:
@@ -5403,7 +5223,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(13, 0), scores=(99, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "2-players-settlement-met",
@@ -5418,7 +5237,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(13, 0), scores=(100, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "2-players-settlement-passed",
@@ -5433,7 +5251,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(13, 0), scores=(101, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "3-players-settlement-missed",
@@ -5448,7 +5265,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(11, 0, 0), scores=(99, 0, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "3-players-settlement-met",
@@ -5463,7 +5279,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(11, 0, 0), scores=(100, 0, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "3-players-settlement-passed",
@@ -5478,7 +5293,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(11, 0, 0), scores=(101, 0, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "4-players-settlement-missed",
@@ -5493,7 +5307,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(20, 0), scores=(99, 0), match="goes on"),
         ),
-        number=1,
     ),
     Round(
         "4-players-settlement-met",
@@ -5508,7 +5321,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(20, 0), scores=(100, 0), match="won by 0"),
         ),
-        number=1,
     ),
     Round(
         "4-players-settlement-passed",
@@ -5523,7 +5335,6 @@ def test_match_winner(case: Scenario) -> None:
             Does(0, "5|6@6|6.line-a", points=0),
             Shows(ended="out", settlement=(20, 0), scores=(101, 0), match="won by 0"),
         ),
-        number=1,
     ),
 )
 def test_match_target(case: Scenario) -> None:

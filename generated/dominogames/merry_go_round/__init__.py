@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from merry_go_round.rules, points.rules, domino.rules. Do not edit: change the
 rules and run `dominospec build`.
 
-Rule book sha256:3808063a480009c1de43186a4775198ccd15b6ca4f6837784091af8d020788c4
+Rule book sha256:09085e5f98895bce7fcfd7331d148d8dd6d6985b4e73d7ab58d5058db7518a2e
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="merry_go_round",
     title="Merry-Go-Round",
-    digest="sha256:3808063a480009c1de43186a4775198ccd15b6ca4f6837784091af8d020788c4",
+    digest="sha256:09085e5f98895bce7fcfd7331d148d8dd6d6985b4e73d7ab58d5058db7518a2e",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),
@@ -383,11 +383,11 @@ def goes_out(hand: int) -> bool:
     return hand == 0
 
 
-def is_blocked(nobody_able: bool, boneyard: int, reserve: int, passes: int, players: int) -> bool:
-    """turn.blocked: Nothing is left to draw and no hand holds a tile that fits: blocked.
-    Decided: so is a round in which everybody has passed in turn.
+def is_blocked(nobody_able: bool, boneyard: int, reserve: int) -> bool:
+    """turn.blocked: Nothing is left to draw and no hand holds a tile that fits: the round is
+    blocked.
     """
-    return (boneyard <= reserve and nobody_able) or passes == players
+    return boneyard <= reserve and nobody_able
 
 
 def settlement_out_won(opposing_hands: Hands) -> Points:
@@ -872,8 +872,6 @@ class _State(NamedTuple):
     out_seat: int | None = None
     settlement: Settlement | None = None
     match_over: bool = False
-    passes: int = 0
-    """Passes in a row just before."""
 
 
 class _Duties(NamedTuple):
@@ -1109,7 +1107,7 @@ class Round:
                 action = Draw(self.boneyard[0])
                 state = self._after_draw(mover)
             case Pass():
-                state = self._after_pass(mover)
+                state = self._now._replace(turn=next_seat(mover, self.players))
         self._states.append(state)
         self._events.append(Event(mover, action, points))
         return points
@@ -1194,7 +1192,6 @@ class Round:
             turn=next_seat(mover, self.players),
             hands=hands,
             scores=self._gained(now.scores, gains),
-            passes=0,
         )
         if self._reaches_target(state.scores):
             return state._replace(turn=None, ended="target", match_over=True)
@@ -1210,26 +1207,12 @@ class Round:
         )
         return self._ended(state, mover)
 
-    def _after_pass(self, mover: int) -> _State:
-        now = self._now
-        state = now._replace(
-            turn=next_seat(mover, self.players),
-            passes=now.passes + 1,
-        )
-        return self._ended(state, mover)
-
     def _ended(self, state: _State, mover: int) -> _State:
         """The state with the end of the round, if it has come: out before blocked."""
         if goes_out(len(state.hands[mover])):
             settlement = _settle_out(self.players, state.hands, mover)
             return self._settled(state._replace(ended="out", out_seat=mover), settlement)
-        if is_blocked(
-            self._nobody_able(state),
-            len(state.boneyard),
-            RULES.reserve[self.players],
-            state.passes,
-            self.players,
-        ):
+        if is_blocked(self._nobody_able(state), len(state.boneyard), RULES.reserve[self.players]):
             settlement = _settle_blocked(self.players, state.hands)
             return self._settled(state._replace(ended="blocked"), settlement)
         return state
@@ -2277,8 +2260,7 @@ _RULE_TEXTS = {
         ),
         RuleText(
             "turn.blocked",
-            "Nothing is left to draw and no hand holds a tile that fits: blocked. Decided: so is "
-            "a round in which everybody has passed in turn.",
+            "Nothing is left to draw and no hand holds a tile that fits: the round is blocked.",
             None,
         ),
         RuleText(

@@ -125,7 +125,9 @@ def described(layout: Layout, words: Words = ENGLISH) -> str:
             words.last.format(tile=tiles[-1]),
             words.tiles.format(tiles=listed(tiles)),
             words.spinners.format(tiles=listed([str(tile) for tile in layout.spinners])),
-            words.joins.format(joins=listed([f"{a} to {b}" for a, b in layout.joins], "; ")),
+            words.joins.format(
+                joins=listed([words.join.format(one=a, other=b) for a, b in layout.joins], "; ")
+            ),
             words.sites.format(sites=listed([f"{at} ({at.value})" for at in layout.sites()])),
             words.ends.format(ends=listed([f"{end.tile}: {end.pips}" for end in layout.ends()])),
         )

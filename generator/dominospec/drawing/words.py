@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from dataclasses import dataclass
 from html import escape
 
@@ -22,6 +22,7 @@ class Words:
     last: str = "Laid last: {tile}."
     tiles: str = "Tiles: {tiles}."
     spinners: str = "Spinners: {tiles}."
+    join: str = "{one} to {other}"
     joins: str = "Joined: {joins}."
     sites: str = "Open sites: {sites}."
     ends: str = "Ends that count: {ends}."
@@ -61,13 +62,13 @@ def markup(text: str) -> str:
     What XML cannot hold is shown as a replacement character; characters that turn the direction of
     what follows are shown by their code.
     """
-    return escape("".join(map(_shown, text)), quote=True)
+    return escape(_UNSHOWN.sub(_shown, text), quote=True)
 
 
-def _shown(char: str) -> str:
-    kind = unicodedata.category(char)
-    if char in "\ufffe\uffff" or kind == "Cs" or (kind == "Cc" and char not in "\t\n\r"):
-        return "\ufffd"
-    if "\u202a" <= char <= "\u202e" or "\u2066" <= char <= "\u2069":
-        return f"\\u{ord(char):04x}"
-    return char
+_TURNING = "\u202a-\u202e\u2066-\u2069"
+_UNSHOWN = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff{_TURNING}]")
+
+
+def _shown(found: re.Match[str]) -> str:
+    char = found[0]
+    return f"\\u{ord(char):04x}" if re.match(f"[{_TURNING}]", char) else "\ufffd"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from dominospec.language import tree
-from dominospec.language.assembling import assemble, assemble_setup, citations
+from dominospec.language.assembling import assemble, assemble_setup, citations, translations
 from dominospec.language.checks.citations import check_citations
 from dominospec.language.checks.completeness import check_completeness
 from dominospec.language.checks.names import check_names
@@ -30,11 +31,12 @@ def analyse(lineage: Sequence[tree.File], report: Report) -> RuleBook | None:
     their warnings are not.
     """
     merged, statements, examples = NOTHING, Statements(()), list[PlacedExample]()
+    base = NOTHING
     for file in lineage:
         local = Report()
         check_names(file, local)
         check_sections(file, local)
-        merged = merge(merged, file, local)
+        base, merged = merged, merge(merged, file, local)
         check_citations(file, merged, local)
         before, statements = statements, read_statements(merged, local)
         check_single_answers(statements, local)
@@ -55,16 +57,18 @@ def analyse(lineage: Sequence[tree.File], report: Report) -> RuleBook | None:
         return None
     setup = assemble_setup(statements)
     read = _read_examples(examples, merged, setup, report)
-    return None if report.failed else assemble(lineage, merged, statements, setup, read)
+    return None if report.failed else assemble(lineage, base, merged, statements, setup, read)
 
 
 def _read_examples(
     examples: Sequence[PlacedExample], merged: Merged, setup: Setup, report: Report
 ) -> tuple[Example, ...]:
     table = Table(setup.highest_pips, setup.sides.by_players)
-    read = []
+    read: list[Example] = []
     for placed in examples:
         with suppress(Rejected):
             cited = citations(placed.example.citations, merged)
-            read.append(read_example(placed.example, placed.game, cited, table, report))
+            example = read_example(placed.example, placed.game, cited, table, report)
+            title = placed.example.title
+            read.append(replace(example, translations=translations(title)))
     return tuple(read)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar, cast
 
 from dominospec.language import tree
+from dominospec.language.comparing import differences
 from dominospec.language.constructs import (
     LEADER_AFTER,
     OPENER_AFTER,
@@ -23,7 +24,7 @@ from dominospec.language.constructs import (
 )
 from dominospec.language.merging import Merged, PlacedRule
 from dominospec.language.refusals import ANSWERED_BY
-from dominospec.rulebook.basics import Citation, Rule
+from dominospec.rulebook.basics import Citation, Rule, Translation
 from dominospec.rulebook.examples import Example
 from dominospec.rulebook.expression import Expression, Number, Truth
 from dominospec.rulebook.model import (
@@ -31,6 +32,7 @@ from dominospec.rulebook.model import (
     CallAward,
     Calling,
     CallReceiver,
+    Change,
     Claim,
     Condition,
     Fact,
@@ -48,6 +50,7 @@ from dominospec.rulebook.model import (
     Setup,
     Sides,
     Turn,
+    Variant,
     Worth,
 )
 
@@ -58,6 +61,7 @@ _FIGURES = {"total": Construct.GREATEST_TOTAL, "award": Construct.GREATEST_AWARD
 
 def assemble(
     lineage: Sequence[tree.File],
+    base: Merged,
     merged: Merged,
     statements: Statements,
     setup: Setup,
@@ -65,13 +69,15 @@ def assemble(
 ) -> RuleBook:
     """The rule book of a game whose statements are complete and sound.
 
-    The lineage goes from the first base to the game itself.
+    The lineage goes from the first base to the game itself; ``base`` are the rules of the last
+    base, ``merged`` those of the game.
     """
     header = lineage[-1].header
     parts = _Parts(statements)
     return RuleBook(
         name=header.name.text,
         title=header.title.text,
+        translations=translations(header.title),
         bases=tuple(file.header.name.text for file in reversed(lineage[:-1])),
         sources={key: source.file.text for key, source in merged.sources.items()},
         rules=tuple(_rule(placed, merged) for placed in merged.rules.values()),
@@ -84,6 +90,7 @@ def assemble(
         refusals=parts.refusals(setup.reserve),
         facts=parts.facts(),
         examples=examples,
+        variant=_variant(lineage, base, merged),
     )
 
 
@@ -97,6 +104,11 @@ def citations(cited: Sequence[tree.Citation], merged: Merged) -> tuple[Citation,
     return tuple(
         Citation(merged.sources[one.key.text].file.text, one.heading.text) for one in cited
     )
+
+
+def translations(text: tree.Text) -> tuple[Translation, ...]:
+    """A text in further languages."""
+    return tuple(Translation(one.language.text, one.text.text) for one in text.translations)
 
 
 def seat_map(sides: Seats, players: int) -> tuple[int, ...]:
@@ -119,6 +131,21 @@ def expanded(values: ByCount, players: Sequence[int]) -> Mapping[int, object]:
     }
 
 
+def _variant(lineage: Sequence[tree.File], base: Merged, merged: Merged) -> Variant | None:
+    if len(lineage) < 2 or not (header := lineage[-2].header).is_game:
+        return None
+    changes = tuple(
+        Change(
+            one.id,
+            one.kind,
+            None if one.before is None else _rule(one.before, base),
+            None if one.after is None else _rule(one.after, merged),
+        )
+        for one in differences(base, merged)
+    )
+    return Variant(header.name.text, header.title.text, translations(header.title), changes)
+
+
 def _rule(placed: PlacedRule, merged: Merged) -> Rule:
     rule = placed.rule
     return Rule(
@@ -128,6 +155,7 @@ def _rule(placed: PlacedRule, merged: Merged) -> Rule:
         citations(rule.citations, merged),
         placed.game,
         rule.span,
+        translations(rule.sentence),
     )
 
 

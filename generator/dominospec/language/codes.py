@@ -13,6 +13,7 @@ class Code(StrEnum):
     FILE_ENCODING = "file.encoding"
     TEXT_CHARACTER = "text.character"
     TEXT_EMPTY = "text.empty"
+    TEXT_LANGUAGE = "text.language"
 
     SYNTAX_UNEXPECTED = "syntax.unexpected"
     SYNTAX_CHARACTER = "syntax.character"

@@ -17,6 +17,7 @@ DESCRIPTIONS = {
     "COMPARE": "a comparison such as `=`",
     "DECIMAL": "a number",
     "INT": "a number",
+    "LANGUAGE": 'a translation such as `ar "…"`',
     "NAME": "a name",
     "SECTION": "a section such as `setup`",
     "SITE": "a site such as `1|4.low`",

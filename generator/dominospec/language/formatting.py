@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 
 from lark import Token
 
@@ -15,7 +15,7 @@ from dominospec.language.findings import Report
 from dominospec.language.grammar import LINE_END, parser
 from dominospec.language.parsing import parse
 from dominospec.language.reading import SpecText
-from dominospec.rulebook.basics import Span
+from dominospec.language.tree import alike
 
 WIDTH = 100
 """The most columns of a clause that can be broken."""
@@ -27,6 +27,7 @@ _SECTION = frozenset({"SECTION", "_EXAMPLES"})
 _BLOCK = frozenset({"REPLACE", "_REMOVE", "_RULE", "_NOTE", "_FACT"})
 _EXAMPLE = frozenset({"_BOARD", "_SETTLEMENT", "_ROUND", "_DROP"})
 _CITES = "_CITES"
+_TRANSLATION = "LANGUAGE"
 _VALUES = frozenset({"INT", "DECIMAL", "TILE", "SITE", "WORD", "STRING", "_RIGHT"})
 _COMMENT = re.compile("#[^\n]*")
 
@@ -52,21 +53,6 @@ def formatted(source: SpecText, report: Report) -> str | None:
     if after is None or not kept or not alike(before, after):
         raise Unfaithful(f"the layout of {source.file} would not mean what the file says")
     return text
-
-
-def alike(one: object, other: object) -> bool:
-    """Whether two parts of syntax trees are the same, wherever they stand."""
-    return bare(one) == bare(other)
-
-
-def bare(part: object) -> object:
-    """A part of a syntax tree without its places."""
-    if isinstance(part, tuple):
-        return tuple(map(bare, part))
-    if is_dataclass(part) and not isinstance(part, type):
-        values = (getattr(part, one.name) for one in fields(part))
-        return (type(part).__name__, *(bare(one) for one in values if not isinstance(one, Span)))
-    return part
 
 
 # -- lines of tokens
@@ -177,8 +163,13 @@ def _comments(text: str) -> list[str]:
 
 def _laid_out(lines: list[_Line]) -> Iterator[str]:
     before = 0
+    header = True
     for number, line in enumerate(lines):
         level = line.level if line.segments else 0
+        if level and line.kind != _TRANSLATION:
+            header = False
+        elif level and header:
+            level = 1
         above = _tidy(_placed(line, before, level))
         if number == 0:
             yield from above[above[:1] == [""] :]
@@ -192,8 +183,8 @@ def _laid_out(lines: list[_Line]) -> Iterator[str]:
             own = ["", *above[split:]]
             yield from above[:split]
             yield from _tidy(own if own[-1] else own[:-1]) or [""]
-        else:  # no blank lines within a rule
-            yield from (one for one in above if one or level < 2)
+        else:  # no blank lines within a rule, nor before a translation
+            yield from (one for one in above if one or (level < 2 and line.kind != _TRANSLATION))
         yield from _text(line, level)
         before = level if line.kind not in _SECTION else 1
 

@@ -375,7 +375,8 @@ FORMS: tuple[Form, ...] = (
         "turn",
         "round ends out",
         "when CONDITION",
-        "When somebody has gone out. Asked after each placement and draw; after a pass where it asks for passes.",
+        "When somebody has gone out. Asked after each placement and draw; after a pass where it "
+        "asks for passes.",
         "round ends out when hand = 0",
         (Construct.OUT,),
         readers.condition(Moment.ROUND_END),

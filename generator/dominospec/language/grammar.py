@@ -13,16 +13,16 @@ STARTS = ("file", "opening", "heading", "rule", "removal", "example")
 
 LINE_END = "_NL"
 
-_HEADINGS = frozenset(
+_NEVER_CONTINUED = frozenset(
     {"GAME", "_BASE", "_SOURCE", "SECTION", "REPLACE", "_REMOVE", "_RULE", "_NOTE", "_FACT"}
-    | {"_EXAMPLES", "_BOARD", "_SETTLEMENT", "_ROUND"}
+    | {"_EXAMPLES", "_BOARD", "_SETTLEMENT", "_ROUND", "STRING", "LANGUAGE", "_CITES"}
 )
 
 
 class LineJoiner(PostLex):
     """Joins lines: one that is indented deeper than the clause above it continues that clause.
 
-    Headings are never continued, so what stands under them may have any indentation.
+    Headings and texts are never continued, so what stands under them may have any indentation.
     """
 
     # A word is a token everywhere, so that `awards` is never read as `award` and a stray `s`.
@@ -39,7 +39,7 @@ class LineJoiner(PostLex):
                 continue
             depth = _width(token.rpartition("\n")[2])
             if first is not None:
-                if depth > indentation and first.type not in _HEADINGS:
+                if depth > indentation and first.type not in _NEVER_CONTINUED:
                     continue
                 yield token
             first, indentation = None, depth

@@ -58,6 +58,9 @@ _HEADINGS = {
 
 _FIRST_WORD = re.compile(r"\s*(?:after\b[^:]*:)?\s*([A-Za-z]+)")
 _DECIMAL = re.compile(r"(?<![\w.|])[0-9]{0,6}\.[0-9]{1,6}(?![\w.])")
+_TEXT = re.compile(r'\s*(?:(?:[a-z][a-z])?[ \t]*"|cites\b)')
+_FOREIGN = re.compile(r"\s*([A-Za-z]{2,}(?:-[A-Za-z]+)?)[ \t]*:?[ \t]*\"[^\"]*\"\s*(?:#.*)?")
+_TRANSLATION = 'in another language it stands below, as in `ar "…"`, named by two small letters'
 _OPEN_ENDS = re.compile(r"(?:[-,;:(+*/=<>]|\b(?:and|or|not|mod|when|to|from))\s*$")
 
 _NOUN_WORDS = frozenset(
@@ -93,6 +96,8 @@ def misspelt(stop: Stop) -> tuple[Token, str] | None:
 
     A misspelt keyword looks like a noun, so the parser stops one token late.
     """
+    if _translates(stop):
+        return None
     words = {keywords().get(terminal, "") for terminal in stop.accepted}
     words = {word for word in words if word.isalpha()}
     nouns = frozenset[str]() if stop.block == "example" else _NOUN_WORDS
@@ -106,7 +111,7 @@ def misspelt(stop: Stop) -> tuple[Token, str] | None:
 
 def misspelt_start(stop: Stop) -> tuple[Token, str] | None:
     """The first word of the line, or of the one that it continues, and the keyword it should be."""
-    if stop.token.type == "$END":
+    if stop.token.type == "$END" or _translates(stop):
         return None
     line = (stop.token.line or 1) + stop.offset
     for number in (_continued(stop.source, line) or line, line):
@@ -148,8 +153,10 @@ def hint(stop: Stop) -> str | None:
         return "a line that goes on in the next needs that one indented deeper"
     if token.type != "$END" and _continued(stop.source, line):
         return "this line is indented deeper than the one above, so it continues that one"
+    if _translates(stop):
+        return _TRANSLATION
     if token.type == "STRING" and "WORD" in stop.accepted:
-        return "a rule has one text, on one line"
+        return f"a rule has one text, on one line; {_TRANSLATION}"
     first = next(iter(text.removeprefix("replace").split()), "")
     if first in _HEADINGS and begins_block(text) and token.type != "$END":
         return f"as in `{_HEADINGS[first]}`"
@@ -157,6 +164,15 @@ def hint(stop: Stop) -> str | None:
         return None
     form = _form_meant(text)
     return None if form is None else f"as in `{form.example}`"
+
+
+def _translates(stop: Stop) -> bool:
+    """Whether the line may be a text with another name for its language."""
+    if stop.token.type not in ("STRING", "_COLON"):
+        return False
+    line = stop.source.lines[(stop.token.line or 1) + stop.offset - 1]
+    named = _FOREIGN.fullmatch(line)
+    return named is not None and not nearest(named[1], _LINE_STARTS)
 
 
 def _decimal(stop: Stop) -> str | None:
@@ -189,7 +205,7 @@ def _continued(source: SpecText, line: int) -> int | None:
     above = line - 1
     while above and not source.lines[above - 1].split("#")[0].strip():
         above -= 1
-    if not above or begins_block(source.lines[above - 1]):
+    if not above or begins_block(source.lines[above - 1]) or _TEXT.match(source.lines[above - 1]):
         return None
     first, second = (source.lines[one - 1].expandtabs(4) for one in (above, line))
     deeper = len(second) - len(second.lstrip()) > len(first) - len(first.lstrip())

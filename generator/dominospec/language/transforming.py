@@ -12,7 +12,7 @@ from lark.tree import Meta
 
 from dominospec.language import tree
 from dominospec.language.codes import Code
-from dominospec.language.findings import Report
+from dominospec.language.findings import Label, Report
 from dominospec.rulebook.basics import RuleKind, Span
 
 DEEPEST = 100
@@ -76,7 +76,7 @@ def _example(kind: str) -> Callable[[Any, Meta, Children], tree.Example]:
         title, *rest = children
         return tree.Example(
             kind,
-            title,
+            self.translated(title, rest),
             tree.of_kind(tree.Citation, rest),
             tree.of_kind(tree.Line, rest),
             _up_to(self.span_of(meta), title.span),
@@ -148,6 +148,7 @@ class Transforming:
 
     CODE = NAME
     SECTION = NAME
+    LANGUAGE = NAME
 
     def STRING(self, token: Token) -> tree.Text:
         text = tree.Text(token[1:-1], self.span_of(token))
@@ -167,6 +168,24 @@ class Transforming:
             Code.NUMBER_HUGE, span, f"no number in a spec is greater than {HIGHEST_NUMBER}"
         )
         return HIGHEST_NUMBER
+
+    def translation(self, meta: Meta, children: Children) -> tree.Translation:
+        return tree.Translation(*children)
+
+    def translated(self, text: tree.Text, parts: Children) -> tree.Text:
+        """A text with those of some parts that translate it."""
+        translations: dict[str, tree.Translation] = {}
+        for one in tree.of_kind(tree.Translation, parts):
+            first = translations.setdefault(one.language.text, one)
+            if first is not one:
+                self._report.error(
+                    Code.TEXT_LANGUAGE,
+                    one.language.span,
+                    f"the text is given in `{one.language.text}` already",
+                    labels=(Label(first.language.span, "here"),),
+                    suggestion="a text has one line for each language",
+                )
+        return replace(text, translations=tuple(translations.values()))
 
     # -- expressions and values
 
@@ -273,6 +292,7 @@ class Transforming:
     def rule(self, meta: Meta, children: Children) -> tree.Rule:
         replacing, kind, name, *rest = children
         (sentence,) = tree.of_kind(tree.Text, rest)
+        sentence = self.translated(sentence, rest)
         return tree.Rule(
             replacing is not None,
             kind,
@@ -365,8 +385,11 @@ class Transforming:
         return tree.Source(key, file, _up_to(self.span_of(meta), file.span))
 
     def header(self, meta: Meta, children: Children) -> tree.Header:
-        *game, name, title, base = children
-        return tree.Header(bool(game), name, title, base, _up_to(self.span_of(meta), title.span))
+        is_game = children[0] if isinstance(children[0], Token) else None
+        name, title, base, *rest = children if is_game is None else children[1:]
+        title = self.translated(title, rest)
+        span = _up_to(self.span_of(meta), title.span)
+        return tree.Header(is_game is not None, name, title, base, span)
 
     def opening(self, meta: Meta, children: Children) -> tuple[tree.Header, Children]:
         header, *sources = children

@@ -6,7 +6,7 @@ Names and nouns are not resolved here; groups in parentheses are kept.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from typing import TypeVar
 
@@ -27,6 +27,21 @@ def of_kind(kind: type[Kind], parts: Iterable[object]) -> tuple[Kind, ...]:
     return tuple(part for part in parts if isinstance(part, kind))
 
 
+def alike(one: object, other: object) -> bool:
+    """Whether two parts of syntax trees are the same, wherever they stand."""
+    return bare(one) == bare(other)
+
+
+def bare(part: object) -> object:
+    """A part of a syntax tree without its places."""
+    if isinstance(part, tuple):
+        return tuple(map(bare, part))
+    if is_dataclass(part) and not isinstance(part, type):
+        values = (getattr(part, one.name) for one in fields(part))
+        return (type(part).__name__, *(bare(one) for one in values if not isinstance(one, Span)))
+    return part
+
+
 @dataclass(frozen=True)
 class Name:
     """A name, a key or a code."""
@@ -36,11 +51,20 @@ class Name:
 
 
 @dataclass(frozen=True)
+class Translation:
+    """``LANGUAGE "TEXT"``: what a text is in one more language."""
+
+    language: Name
+    text: Text
+
+
+@dataclass(frozen=True)
 class Text:
     """A text in quotes, without them."""
 
     text: str
     span: Span
+    translations: tuple[Translation, ...] = ()
 
 
 @dataclass(frozen=True)

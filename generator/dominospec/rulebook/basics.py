@@ -25,6 +25,19 @@ class Citation:
     heading: str
 
 
+@dataclass(frozen=True)
+class Translation:
+    """A text in one more language, which is named by two letters."""
+
+    language: str
+    text: str
+
+
+def said_in(language: str, translations: tuple[Translation, ...]) -> str | None:
+    """A text in a language, if it is given in that."""
+    return next((one.text for one in translations if one.language == language), None)
+
+
 class RuleKind(StrEnum):
     """A rule has a meaning, a fact is verified by search, a note is about people or paper."""
 
@@ -45,6 +58,8 @@ class Rule:
     game: str
     """The game or base whose file states it."""
     span: Span
+    translations: tuple[Translation, ...] = ()
+    """Of the sentence."""
 
 
 class Cause(StrEnum):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dominospec.rulebook.basics import Cause, Citation, Span
+from dominospec.rulebook.basics import Cause, Citation, Span, Translation
 
 Tile = tuple[int, int]
 Points = int | Fraction
@@ -114,6 +114,8 @@ class BoardExample:
     game: str
     steps: tuple[BoardStep, ...]
     span: Span
+    translations: tuple[Translation, ...] = ()
+    """Of the title."""
 
 
 @dataclass(frozen=True)
@@ -141,6 +143,8 @@ class SettlementExample:
     """Before the settlement, one a side; None: zeros."""
     number: int = 1
     """The number of the round in its match."""
+    translations: tuple[Translation, ...] = ()
+    """Of the title."""
 
 
 # -- what happens in a round
@@ -284,6 +288,8 @@ class RoundExample:
     """The number of the round in its match."""
     laid_last: int | None = None
     """The seat that laid the last tile of the layout at the start."""
+    translations: tuple[Translation, ...] = ()
+    """Of the title."""
 
 
 Example = BoardExample | SettlementExample | RoundExample

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from dominospec.rulebook.basics import Cause, Rule
+from dominospec.rulebook.basics import Cause, Rule, Translation
 from dominospec.rulebook.examples import Example, Tile
 from dominospec.rulebook.expression import Expression, Kind, Noun, Truth
 
@@ -324,6 +324,42 @@ class Fact:
     value: int
 
 
+class ChangeKind(StrEnum):
+    """How a rule of a variant differs from that of its base."""
+
+    ADDED = "added"
+    REMOVED = "removed"
+    BEHAVIOUR = "behaviour"
+    """A program has to do something else."""
+    WORDING = "wording"
+    """It is worded, translated or cited otherwise."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A rule that a variant has otherwise than its base."""
+
+    rule: str
+    kind: ChangeKind
+    before: Rule | None
+    """None for one that is added."""
+    after: Rule | None
+    """None for one that is removed."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """What a game that extends another game has otherwise."""
+
+    of: str
+    """The name of that game."""
+    title: str
+    translations: tuple[Translation, ...]
+    """Of the title."""
+    changes: tuple[Change, ...]
+    """By section, then in the order of the text."""
+
+
 @dataclass(frozen=True)
 class RuleBook:
     """A checked game."""
@@ -346,6 +382,10 @@ class RuleBook:
     """The rule that answers for each violation code that has one."""
     facts: tuple[Fact, ...]
     examples: tuple[Example, ...]
+    translations: tuple[Translation, ...] = ()
+    """Of the title."""
+    variant: Variant | None = None
+    """None for a game that extends no other game."""
 
     def rule(self, id: str) -> Rule:
         """The rule of that id; KeyError if there is none."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from dominospec.rulebook.basics import Translation
 from dominospec.rulebook.digest import digest
 from dominospec.rulebook.examples import BoardExample, Example, SettlementExample
 from dominospec.rulebook.expression import (
@@ -63,7 +64,7 @@ def expression_text(expression: Expression) -> str:
 def book_text(book: RuleBook) -> str:
     """The whole rule book, the same text for the same book."""
     bases = f" extends {', '.join(book.bases)}" if book.bases else ""
-    lines = [f'{book.name} "{book.title}"{bases}', digest(book)]
+    lines = [f'{book.name} "{book.title}"{bases}', *_translations(book.translations), digest(book)]
     lines += [f"source {key}: {file}" for key, file in book.sources.items()]
     parts = {
         "setup": _setup(book),
@@ -80,13 +81,20 @@ def book_text(book: RuleBook) -> str:
     lines += ["", "rules"]
     for rule in book.rules:
         lines.append(f"  {rule.kind} {rule.id}, of {rule.game}")
-        lines.append(f"    {rule.sentence}")
+        lines += [f"    {rule.sentence}", *_translations(rule.translations, "    ")]
         lines += [f"    cites {cited.source}, {cited.heading}" for cited in rule.citations]
     lines += ["", "examples"]
-    lines += [
-        f'  {_kind(example)} "{example.title}", of {example.game}' for example in book.examples
-    ]
+    for example in book.examples:
+        lines.append(f'  {_kind(example)} "{example.title}", of {example.game}')
+        lines += _translations(example.translations, "    ")
+    if book.variant is not None:
+        lines += ["", f"otherwise than {book.variant.of}"]
+        lines += [f"  {change.kind} {change.rule}" for change in book.variant.changes]
     return "\n".join(lines) + "\n"
+
+
+def _translations(translations: Iterable[Translation], indent: str = "") -> Iterator[str]:
+    return (f'{indent}{one.language} "{one.text}"' for one in translations)
 
 
 def _setup(book: RuleBook) -> Iterator[Row]:

@@ -18,7 +18,7 @@ from dominospec.conformance.interpreter.layout import Layout
 from dominospec.conformance.notation import points_text
 from dominospec.conformance.search import Reached
 from dominospec.rulebook.examples import Points
-from dominospec.rulebook.model import RuleBook
+from dominospec.rulebook.model import FinishAsked, RuleBook
 
 _JUST = 1
 """By how many points a target is just missed or just passed."""
@@ -109,6 +109,21 @@ def met_together(book: RuleBook, players: int, beyond: tuple[Points, Points]) ->
     raise Impossible("no settlement pays two sides")
 
 
+def tied_after_a_round(book: RuleBook, players: int) -> scenarios.Round:
+    """A settlement that brings a side level with one that is past the target in this round."""
+    if book.match.finish_asked is not FinishAsked.AFTER_ROUND:
+        raise Impossible("the match would have been over before")
+    for left in (*outs(book, players), *blocks(book, players)):
+        awards = left.settled(book).awards
+        paid = max(awards)
+        level = [side for side, award in enumerate(awards) if award == 0]
+        if paid > 0 and level:
+            missing = {awards.index(paid): paid - _JUST, level[0]: -_JUST}
+            says = f"Sides {awards.index(paid)} and {level[0]} are level beyond the target."
+            return _settled(book, left, missing, f"{players}-players-level", says)
+    raise Impossible("no settlement pays one side alone")
+
+
 def _settled(
     book: RuleBook, left: Left, missing: dict[int, Points], name: str, says: str
 ) -> scenarios.Round:
@@ -136,7 +151,7 @@ def _scores(book: RuleBook, players: int, missing: dict[int, Points]) -> list[Po
     side_of = book.setup.sides.by_players[players]
     scores: list[Points] = [0] * len(set(side_of))
     for seat, gap in missing.items():
-        if gap <= 0:
+        if gap <= 0 and book.match.finish_asked is FinishAsked.AT_ONCE:
             raise Impossible("the target would be met before")
         scores[side_of[seat]] = whole(book.match.target.values[players] - gap)
     return scores
@@ -198,5 +213,6 @@ def plans(book: RuleBook, reached: Reached) -> Iterator[Plan]:
             yield match.finish.rule, partial(met_on_the_last_tile, book, players, blocked=blocked)
         for pair in _PAIRS:
             yield match.winner_rule, partial(met_together, book, players, pair)
+        yield match.winner_rule, partial(tied_after_a_round, book, players)
         yield match.winner_rule, partial(met_by_placement, book, reached, players, 0, _JUST)
         yield book.refusals["match.scores"], partial(added_up, book, players)

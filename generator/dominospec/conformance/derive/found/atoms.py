@@ -37,6 +37,27 @@ def way(asking: Asking) -> Way:
     return (_compared(expression, Number(0), asking),)
 
 
+def decisive(asking: Asking) -> Expression | None:
+    """The part of a condition that alone made it fail, or alone made it hold; None if none did."""
+    expression = asking.question.expression
+    if not isinstance(expression, Operation) or expression.operator not in ("and", "or"):
+        return None
+    joined_by = expression.operator
+    odd = [
+        part for part in _run(joined_by, expression) if _value(part, asking) == (joined_by == "or")
+    ]
+    return odd[0] if len(odd) == 1 else None
+
+
+def _run(operator: str, expression: Expression) -> Iterator[Expression]:
+    """The operands of a run of one operator."""
+    if isinstance(expression, Operation) and expression.operator == operator:
+        for operand in expression.operands:
+            yield from _run(operator, operand)
+    else:
+        yield expression
+
+
 def _atoms(expression: Expression, asking: Asking) -> Iterator[str]:
     match expression:
         case Noun(words=words, kind=Kind.TRUTH):

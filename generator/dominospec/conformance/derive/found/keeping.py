@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from dominospec.conformance.cases import Case
-from dominospec.conformance.derive.found.atoms import way
+from dominospec.conformance.derive.found.atoms import decisive, way
 from dominospec.conformance.derive.found.sought import Sought
 from dominospec.conformance.interpreter.asking import Watch
 from dominospec.conformance.scenarios import Scenario
@@ -20,6 +20,8 @@ _LONGEST = 180
 Make = Callable[[], Scenario]
 Told = tuple[str, str]
 """A rule, and what came up by it."""
+Refused = tuple[str, str]
+"""The code of a refusal, and the occasion in words that may follow it, or none."""
 
 
 class Keeper:
@@ -34,7 +36,7 @@ class Keeper:
         """What is being found, with which the names of the cases begin."""
         self.cases: list[Case] = []
 
-    def keep(self, watch: Watch, codes: Iterable[str], make: Make) -> bool:
+    def keep(self, watch: Watch, codes: Iterable[Refused], make: Make) -> bool:
         """Keep what ``make`` makes if something new came up, and tell whether it did."""
         new = [*self._new(watch, codes)]
         if not new:
@@ -52,21 +54,22 @@ class Keeper:
             self.cases.append(Case(rule, (rule,), case))
         return True
 
-    def _new(self, watch: Watch, codes: Iterable[str]) -> Iterator[Told]:
+    def _new(self, watch: Watch, codes: Iterable[Refused]) -> Iterator[Told]:
         for asking in watch.asked.values():
             question = asking.question
             if (question.rule, question.expression) not in self.sought.questions:
                 continue
             ways = way(asking)
-            place = (question.rule, question.expression, bool(asking.answer))
+            alone = decisive(asking)
+            place = (question.rule, question.expression, bool(asking.answer), alone)
             if ways and self._is_new(place, (place, ways)):
                 yield question.rule, ", ".join(ways)
         for rule, what in watch.decided:
             if rule in self.sought.rules and self._is_new((rule, what), (rule, what)):
                 yield rule, what
-        for code in codes:
-            if code in self.sought.codes and self._is_new(code, code):
-                yield self.sought.codes[code], f"refused as {code}"
+        for code, when in codes:
+            if code in self.sought.codes and self._is_new((code, when), (code, when)):
+                yield self.sought.codes[code], f"refused as {code}{when}"
 
     def _is_new(self, place: object, found: object) -> bool:
         """Whether a thing was not seen yet, or its place not in what is found of this kind."""

@@ -15,17 +15,24 @@ from dominospec.conformance.derive.story import Story
 from dominospec.conformance.interpreter.asking import watching
 from dominospec.conformance.interpreter.layout import Laid, Layout
 from dominospec.conformance.interpreter.opening import Hands
-from dominospec.conformance.interpreter.play import Called, Deed, Round, Start
+from dominospec.conformance.interpreter.play import (
+    Called,
+    Deed,
+    Drawn,
+    Passed,
+    Round,
+    Start,
+)
 from dominospec.conformance.reading import names_tiles, plays_more
 from dominospec.conformance.scenarios import Round as Scenario
 from dominospec.rulebook.asking import asked
 from dominospec.rulebook.basics import Cause
-from dominospec.rulebook.examples import Tile
+from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.expression import TileLiteral, walk
 from dominospec.rulebook.model import RuleBook
 
-_WORLDS = 700
-_IDLE = 250
+_WORLDS = 1500
+_IDLE = 400
 """After so many worlds in a row that show nothing new no more are tried."""
 _LONGEST = 8
 """How many deeds a round has at the most."""
@@ -87,13 +94,15 @@ def _world(book: RuleBook, rng: Random) -> World:
 def _any_world(book: RuleBook, rng: Random) -> World:
     players = rng.choice(book.setup.players)
     layout = Layout(book)
-    for _ in range(rng.choice((0, 0, *range(1, _LAID)))):
+    named_first = rng.random() < 1 / 3
+    empty = named_first and rng.random() < 1 / 2
+    for _ in range(0 if empty else rng.choice((0, 0, *range(1, _LAID)))):
         legal = layout.legal(left_of(layout))
         if legal:
             layout.lay(rng.choice(legal))
     pile = left_of(layout)
     rng.shuffle(pile)
-    if rng.random() < 1 / 3:  # a tile that a rule names comes first
+    if named_first:  # a tile that a rule names is dealt first
         pile.sort(key=_named(book).__contains__)
     reserve = book.setup.reserve.values[players]
     most = max(1, min(4, (len(pile) - reserve - 3) // players))
@@ -132,23 +141,42 @@ def _play(world: World, keeper: Keeper, rng: Random) -> bool:
     """Play on at random, and tell whether anything new was shown on the way."""
     found = False
     state = world.story().round
+    laid_for: Points = 0
+    was_due: Points = 0
     for _ in range(_LONGEST):
-        for seat, deed in _tries(state, keeper.sought.codes, rng):
+        for seat, deed in _tries(state, keeper.sought.codes, laid_for, rng):
             with watching() as watch:
                 code = state.refusal(seat, deed)
             if code:
-                found |= keeper.keep(watch, (code,), partial(_refused, world, seat, deed))
+                refused = ((code, _occasion(world, deed, was_due)),)
+                found |= keeper.keep(watch, refused, partial(_refused, world, seat, deed))
         deeds = [*_possible(state, rng)]
         if not deeds:
             break
         seat, deed = rng.choice(deeds)
         with watching() as watch:
             state.refusal(seat, deed)
-            state.apply(deed, seat)
+            was_due = state.due
+            points = state.apply(deed, seat)
+            laid_for = points if isinstance(deed, Laid) else laid_for
             world.done.append((seat, deed))
             _look(state, world)
         found |= keeper.keep(watch, (), partial(_shown, world))
     return found
+
+
+def _occasion(world: World, deed: Deed, was_due: Points) -> str:
+    """After what a call is refused, and what was due before that; of other deeds nothing."""
+    if not isinstance(deed, Called):
+        return ""
+    if not world.done:
+        return " before anything is laid"
+    if not deed.points:
+        return " for nothing"
+    _, last = world.done[-1]
+    occasions = {Drawn: " after a draw", Passed: " after a pass", Called: " after a call"}
+    lost = " when points were due" if was_due else ""
+    return occasions.get(type(last), " after a placement") + lost
 
 
 def _look(state: Round, world: World) -> None:
@@ -175,10 +203,12 @@ def _wrong_calls(state: Round, rng: Random) -> Iterator[tuple[int, Called]]:
             yield seat, Called(state.due + rng.choice((-5, 1, 5)))
 
 
-def _tries(state: Round, codes: Collection[str], rng: Random) -> Iterator[tuple[int, Deed]]:
-    """What may be refused with one of some codes."""
+def _tries(
+    state: Round, codes: Collection[str], laid_for: Points, rng: Random
+) -> Iterator[tuple[int, Deed]]:
+    """What may be refused with one of some codes; also calls of what the last tile was laid for."""
     if "call.refused" in codes:
-        yield from ((seat, Called(state.due)) for seat in range(state.players))
+        yield from ((seat, Called(laid_for)) for seat in range(state.players))
         yield from _wrong_calls(state, rng)
     hand = sorted(state.hands[state.turn])
     if state.ended or not hand:

@@ -1,0 +1,92 @@
+"""``dominospec rulebook``: the page of a game, in a language, printed where a browser is there."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from dominospec.commands.rulebook import BROWSERS
+from language.samples import QUICK
+from rulebook_page.reading import page_of, read
+
+from commands.running import run
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_page_goes_to_a_file_or_to_standard_output(
+    language: str, tmp_path: Path, capsys: Capture
+) -> None:
+    words = ("rulebook", "--game", "all_fives", "--lang", language)
+    expected = page_of("all_fives", language)[1]
+    assert run(capsys, *words) == (0, expected, "")
+    path = tmp_path / "page.html"
+    assert run(capsys, *words, "-o", str(path)) == (0, "", "")
+    assert path.read_bytes() == expected.encode()
+
+
+def test_it_is_as_built(capsys: Capture) -> None:
+    folder = Path(__file__).parents[2] / "generated" / "dominogames" / "all_fives_own_hand"
+    for language, name in (("en", "rulebook.html"), ("ar", "rulebook.ar.html")):
+        _, output, _ = run(capsys, "rulebook", "--game", "all_fives_own_hand", "--lang", language)
+        assert output.encode() == (folder / name).read_bytes()
+
+
+def test_a_missing_translation_is_warned_of_and_shown_as_first_given(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "quick.rules"
+    spoken = '"Seven tiles each."\n    ar "سبع قطع لكل لاعب."'
+    path.write_text(QUICK.replace('"Seven tiles each."', spoken), encoding="utf-8")
+    status, output, message = run(capsys, "rulebook", "--game", str(path), "--lang", "ar")
+    assert status == 0
+    assert "not given in `ar`, shown as first given: quick, setup." in message
+    assert "setup.deal" not in message
+    root = read(output)
+    assert "سبع قطع لكل لاعب." in root.by_id("rule-setup.deal").text
+    assert "A hundred" in root.by_id("rule-match.target").text
+    assert run(capsys, "rulebook", "--game", str(path))[2] == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--game", "all_fives", "--lang", "fr"), "a page is written in en or ar"),
+        (("--game", "all_fivs"), "did you mean all_fives?"),
+        (("--game", "domino"), "domino is a base that games extend, not a game"),
+        (("--game", "all_fives", "--pdf"), "--pdf needs -o FILE"),
+        (("--game", "all_fives", "-o", "/no/such/place"), "cannot write"),
+    ],
+)
+def test_wrong_usage(words: tuple[str, ...], why: str, capsys: Capture) -> None:
+    status, output, message = run(capsys, "rulebook", *words)
+    assert (status, output) == (2, "")
+    assert why in message
+
+
+def test_without_a_browser_there_is_no_pdf(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    path = tmp_path / "page.pdf"
+    words = ("rulebook", "--game", "all_fives", "--pdf", "-o", str(path))
+    status, _, message = run(capsys, *words)
+    assert status == 2
+    assert "--pdf needs a Chromium on the PATH" in message
+    browser = tmp_path / BROWSERS[0]
+    browser.write_text("#!/bin/sh\necho it will not >&2\nexit 1\n")
+    browser.chmod(0o755)
+    status, _, message = run(capsys, *words)
+    assert status == 2
+    assert "did not print the page: it will not" in message
+    assert not path.exists()
+
+
+@pytest.mark.skipif(not any(map(shutil.which, BROWSERS)), reason="no Chromium is here")
+def test_the_page_is_printed(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "page.pdf"
+    words = ("rulebook", "--game", "seven_rocks", "--pdf", "-o", str(path))
+    assert run(capsys, *words) == (0, "", "")
+    assert path.read_bytes().startswith(b"%PDF-")
