@@ -5,7 +5,7 @@ Every module of ``dominogames`` is an :class:`Engine`, and so is what ``emit.loa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any, Protocol
@@ -165,9 +165,9 @@ class Engine(Protocol):
     def Unreadable(self) -> type[ValueError]: ...
     @property
     def Endless(self) -> type[RuntimeError]: ...
-    def settle(
-        self, players: int, hands: Sequence[Iterable[Any]], out: int | None = None, **told: Any
-    ) -> Settlement: ...
+    @property
+    def settle(self) -> Callable[..., Settlement]:
+        """``settle(players, hands, out=None)``, and keywords for what else the rules ask."""
     def decode(self, line: bytes) -> object: ...
     def validate(self, record: object) -> Verdict: ...
     def validate_json(self, line: bytes) -> Verdict: ...

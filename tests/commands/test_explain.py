@@ -21,7 +21,7 @@ PAGES = {
 
 TEMPLATES = files("dominospec") / "emit" / "templates"
 CODE = re.compile(
-    r'"((?:record|setup|turn|draw|placement|score|round|settlement|match)\.[a-z][a-z-]*)"'
+    r'"((?:record|setup|turn|draw|placement|score|call|round|settlement|match)\.[a-z][a-z-]*)"'
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 from random import Random
 from typing import ClassVar
@@ -161,7 +162,8 @@ class TwoTables(RuleBasedStateMachine):
         """What is due or not, before or after somebody else, whoever laid the tile."""
         seat = data.draw(st.integers(0, self.table.players - 1))
         due = self.table.position.due
-        self.table.try_action(seat, Call(data.draw(st.sampled_from([due, due + 5, 5, 0, 2.5]))))
+        tried = [due, due + 5, Fraction(5), Fraction(0), Fraction(5, 2)]
+        self.table.try_action(seat, Call(data.draw(st.sampled_from(tried))))
 
     @rule(data=st.data())
     @precondition(_goes_on)
