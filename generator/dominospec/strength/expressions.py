@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from dominospec.rulebook.expression import (
     Call,
@@ -19,6 +20,7 @@ from dominospec.rulebook.expression import (
 )
 from dominospec.rulebook.nouns import DOMAINS, NOUNS, Moment
 
+_Part = TypeVar("_Part")
 Changed = tuple[str, Expression]
 """The name of an operator of mutation, and what it makes of an expression."""
 
@@ -76,7 +78,7 @@ def _mutated(expression: Expression, reading: Reading) -> Iterator[Changed]:
 def _itself(expression: Expression, reading: Reading) -> Iterator[Changed]:
     """Mutants of the outermost part."""
     if expression.kind is Kind.TRUTH:
-        yield from _condition(expression)
+        yield from _condition(expression, reading)
     match expression:
         case Number(value=value):
             for other in _numbers(value, reading):
@@ -99,9 +101,14 @@ def _itself(expression: Expression, reading: Reading) -> Iterator[Changed]:
             yield from _fold(expression, reading)
 
 
-def _condition(expression: Expression) -> Iterator[Changed]:
+def _condition(expression: Expression, reading: Reading) -> Iterator[Changed]:
     if isinstance(expression, Truth):
         yield "negated", Truth(not expression.value)
+        for entry in NOUNS[reading.moment]:
+            if entry.kind is Kind.TRUTH:
+                noun = Noun(entry.words, entry.kind)
+                yield "condition", noun
+                yield "condition", Operation("not", (noun,), Kind.TRUTH)
         return
     yield "always", Truth(True)
     yield "never", Truth(False)
@@ -202,5 +209,5 @@ def _members(moment: Moment, domain: str) -> Moment:
     return next(entry.members for entry in DOMAINS[moment] if entry.words == domain)
 
 
-def _put[Part](parts: tuple[Part, ...], place: int, part: Part) -> tuple[Part, ...]:
+def _put(parts: tuple[_Part, ...], place: int, part: _Part) -> tuple[_Part, ...]:
     return (*parts[:place], part, *parts[place + 1 :])
