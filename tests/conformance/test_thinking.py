@@ -10,6 +10,31 @@ from dominospec.language import known_games, load, load_text
 from language.samples import QUICK
 
 SPECS = {
+    "a spinner that never is": (
+        "placement",
+        'replace rule spinner\n    "S."\n    double spins when joined lines = 2 and spinners < 0\n'
+        'scoring\n  rule spinner-end\n    "E."\n    spinner counts 0',
+        "rule.unreachable",
+        "this never holds",
+    ),
+    "branches without spinners": (
+        "placement",
+        'replace rule branches\n    "B."\n    branch opens always',
+        "rule.unreachable",
+        "no branch ever opens",
+    ),
+    "an opening nobody has": (
+        "setup",
+        'replace rule opening\n    "O."\n    tile starts when double and low != high',
+        "rule.unreachable",
+        "this never holds",
+    ),
+    "a match without an end": (
+        "match",
+        'replace rule finish\n    "F."\n    match ends at once when score > target and score < 3',
+        "rule.unreachable",
+        "this never holds",
+    ),
     "two duties": (
         "turn",
         'replace rule pass\n    "P."\n    mover must pass when not able',
@@ -60,7 +85,25 @@ def codes(text: str) -> dict[str, str]:
 @pytest.mark.parametrize("name", SPECS)
 def test_finds(name: str) -> None:
     section, rule, code, title = SPECS[name]
-    assert title in codes(f"{QUICK}\n{section}\n  {rule}\n")[code]
+    start, there, rest = QUICK.partition(f"\n{section}\n")
+    text = f"{start}{there}  {rule}\n{rest}" if there else f"{QUICK}\n{section}\n  {rule}\n"
+    assert title in codes(text)[code]
+
+
+@pytest.mark.parametrize(
+    ("claims", "title"),
+    [
+        ("by lot, else holder of 1|1", "claim 2 is never asked"),
+        ("holder of the least pips, else by lot", "claim 2 is never asked"),
+        (
+            "holder of the highest pips when double and low < high, else by lot",
+            "this never holds of claim 1",
+        ),
+    ],
+)
+def test_finds_vain_claims(claims: str, title: str) -> None:
+    text = QUICK.replace("first opener is by lot", f"first opener is {claims}")
+    assert title in codes(text)["rule.unreachable"]
 
 
 def test_a_sound_game_is_clean() -> None:

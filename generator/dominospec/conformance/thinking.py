@@ -18,6 +18,7 @@ from dominospec.conformance.evaluate import Value, holds
 from dominospec.conformance.facts import relaxed_totals
 from dominospec.conformance.interpreter.settlement import Left, settle
 from dominospec.conformance.notation import tile_text
+from dominospec.conformance.reaching import idle
 from dominospec.conformance.search import tiles
 from dominospec.language.codes import Code
 from dominospec.language.findings import Finding, Label, Severity
@@ -47,8 +48,9 @@ def think(book: RuleBook) -> tuple[Finding, ...]:
     Args:
         book: of a game that an engine can play.
     """
-    found = dict.fromkeys((*_settlement(book), *_turn(book), *_worths(book), *_awards(book)))
-    return tuple(found)
+    unreached = (found for one in idle(book) for found in _idle(book, *one))
+    found = (*_settlement(book), *_turn(book), *_worths(book), *_awards(book), *unreached)
+    return tuple(dict.fromkeys(found))
 
 
 def _reads(*expressions: Expression | None) -> set[str]:
