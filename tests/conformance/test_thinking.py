@@ -93,7 +93,7 @@ def test_finds(name: str) -> None:
 @pytest.mark.parametrize(
     ("claims", "title"),
     [
-        ("by lot, else holder of 1|1", "claim 2 is never asked"),
+        ("by lot, else holder of the least pips", "claim 2 is never asked"),
         ("holder of the least pips, else by lot", "claim 2 is never asked"),
         (
             "holder of the highest pips when double and low < high, else by lot",
