@@ -221,6 +221,295 @@ _BENCH = _object(
     }
 )
 
+# -- vectors, and the protocol by which an engine is asked for their answers
+
+_TURNED = r"(\+turned)?"
+_ANY_PLACEMENT = f"{_TILE_READ}(@{_TILE_READ}\\.{_SIDE})?{_TURNED}"
+_PLACEMENT = _text(_ANY_PLACEMENT, "A placement such as 1|4 or 1|1@1|4.low.")
+_ACTION = _text(
+    f"({_ANY_PLACEMENT}|draw( {_TILE_READ})?|pass|call [0-9.]+)",
+    "A placement, draw, draw 1|4 (that tile), pass or call 10.",
+)
+_LAID = _list(_PLACEMENT, "The tiles on the table, as they were laid.")
+_TILES = _list(_ANY_TILE)
+_FEW_PLAYERS = _described(_POSITION, "How many play.")
+_OPENER: Schema = {
+    "anyOf": [_list(_SEAT), {"enum": ["lot", "new deal", "nobody"]}],
+    "description": "The seats that may open, or how else the opener is found.",
+}
+_TOLD: dict[str, Schema] = {
+    "round": _described(_POSITION, "The number of the round in its match."),
+    "laid_last": _described(_SEAT, "The seat that laid the last tile."),
+}
+_ROUND_GIVEN = _object(
+    {
+        "players": _FEW_PLAYERS,
+        "laid": _LAID,
+        "hands": _HANDS,
+        "boneyard": _described(_TILES, "In the order of drawing."),
+        "turn": _described(_SEAT, "The seat to move."),
+        "scores": _BY_SIDE,
+    },
+    {
+        **_TOLD,
+        "named": _described(_TILES, "The tiles that named the opener."),
+        "more": _described(_COUNT, "How many rounds are played at a tie, this one included."),
+    },
+)
+_DEED = _object({"seat": _SEAT, "do": _ACTION})
+_REFUSED: Schema = {
+    "type": ["string", "boolean", "null"],
+    "description": "The code of a refusal, or true; null or false of what is legal.",
+}
+_STATE: Schema = {
+    "type": "object",
+    "properties": {
+        "refused": _REFUSED,
+        "points": _described(_POINTS, "What the placement or the call scored."),
+        "turn": _described(_or_null(_COUNT), "The seat to move; null when the round is over."),
+        "legal": _list(_ACTION, "All that the seat to move may do."),
+        "scores": _BY_SIDE,
+        "ended": _described(_or_null(_WORDS), "out, blocked or target; null while it goes on."),
+        "settlement": _or_null(_BY_SIDE),
+        "match": _text("(goes on|drawn|won by [0-9]+)", "How the match stands."),
+        "opener": _OPENER,
+        "calls": _list(
+            {"type": "array", "prefixItems": [_SEAT, _POINTS], "minItems": 2, "items": False},
+            "Who may call what: a seat and the points.",
+        ),
+        "due": _described(_POINTS, "The points that may be called."),
+        "more": _described(_COUNT, "How many rounds are still played at a tie."),
+    },
+}
+_NO_WHEN = _object({})
+_DEPTH = _object({"depth": _described(_POSITION, "How many placements.")})
+_ON_LAYOUT = _object({"laid": _LAID})
+
+
+def _answers(**keys: Schema) -> Schema:
+    """An answer with any of these keys; others are the engine's own."""
+    return {"type": "object", "properties": keys}
+
+
+@dataclass(frozen=True)
+class Query:
+    """The parts of a query that an engine may be asked."""
+
+    given: Schema
+    when: Schema
+    then: Schema
+
+
+QUERIES: dict[str, Query] = {
+    "board": Query(
+        _ON_LAYOUT,
+        _object({}, {"tries": _list(_PLACEMENT, "Further placements, each tried alone.")}),
+        _answers(
+            joins=_list({**_list(_ANY_SITE), "minItems": 2, "maxItems": 2}),
+            spinners=_TILES,
+            sites=_list(_ANY_SITE),
+            ends=_list(
+                {"type": "array", "prefixItems": [_ANY_TILE, _COUNT], "minItems": 2, "items": False}
+            ),
+            total=_NUMBER,
+            award=_POINTS,
+            refused=_list(_REFUSED),
+        ),
+    ),
+    "legal": Query(_ROUND_GIVEN, _NO_WHEN, _answers(turn=_COUNT, legal=_list(_ACTION))),
+    "settle": Query(
+        _object(
+            {"players": _FEW_PLAYERS, "hands": _HANDS, "out": _or_null(_SEAT)},
+            {"boneyard": _TILES, "scores": _BY_SIDE, **_TOLD},
+        ),
+        _NO_WHEN,
+        _answers(awards=_BY_SIDE, winner=_WINNER),
+    ),
+    "play": Query(
+        _ROUND_GIVEN,
+        _object(
+            {"actions": _list(_DEED)},
+            {"dealt": _described(_HANDS, "The hands of the next round.")},
+        ),
+        _answers(states=_list(_STATE, "At first, then after each action.")),
+    ),
+    "opener": Query(
+        _object({"players": _FEW_PLAYERS, "hands": _HANDS}),
+        _NO_WHEN,
+        _answers(opener=_OPENER, tiles=_TILES),
+    ),
+    "perft": Query(_ON_LAYOUT, _DEPTH, _answers(sequences=_COUNT, points=_POINTS)),
+    "divide": Query(
+        _ON_LAYOUT,
+        _DEPTH,
+        _answers(
+            divide=_list(
+                {
+                    "type": "array",
+                    "prefixItems": [_PLACEMENT, _COUNT, _POINTS],
+                    "minItems": 3,
+                    "items": False,
+                },
+                "For each next placement, the sequences that begin with it, and their points.",
+            )
+        ),
+    ),
+    "validate": Query(
+        _object({"record": {}}),
+        _NO_WHEN,
+        _answers(
+            violations=_list(
+                {
+                    "type": "object",
+                    "properties": {"code": _WORDS, "round": _PLACE, "event": _PLACE},
+                    "required": ["code"],
+                }
+            )
+        ),
+    ),
+}
+"""What an engine may be asked about a game, the simplest first."""
+
+PROTOCOL = 1
+"""The version of the protocol."""
+
+_ID = _described(_COUNT, "Of the query; its answer has the same.")
+
+
+def _vectors_schema() -> Schema:
+    asked: list[Schema] = [
+        {
+            "properties": {
+                "query": {"const": name},
+                "given": query.given,
+                "when": query.when,
+                "then": query.then,
+            }
+        }
+        for name, query in QUERIES.items()
+        if name != "divide"
+    ]
+    vector = _object(
+        {
+            "id": _text("[a-z0-9_]+/[a-z]+/.+-[0-9a-f]{6}", "Game, suite, rule, name and a sum."),
+            "rules": _list(_WORDS, "The rules that decide it, the one under test first."),
+            "level": {"enum": ["required", "optional"]},
+            "says": _described(_WORDS, "What it is about, in a sentence."),
+            "query": _WORDS,
+            "given": {"type": "object"},
+            "when": {"type": "object"},
+            "then": {"type": "object"},
+        }
+    )
+    return _object(
+        {
+            "format": {"const": "domino-vectors/1"},
+            "game": _WORDS,
+            "title": _WORDS,
+            "rules": _described(_WORDS, "sha256: and the digest of the rule book."),
+            "suite": _WORDS,
+            "vectors": _list({**vector, "anyOf": asked}),
+        }
+    )
+
+
+def _query_schema() -> Schema:
+    start = _object(
+        {
+            "id": _ID,
+            "query": {"const": "start"},
+            "protocol": {"const": PROTOCOL},
+            "game": _WORDS,
+            "title": _WORDS,
+            "rules": _WORDS,
+            "players": _list(_POSITION, "The numbers of players that will be asked about."),
+        }
+    )
+    echo = _object({"id": _ID, "query": {"const": "echo"}, "text": _WORDS})
+    stop = _object({"id": _ID, "query": {"const": "stop"}})
+    asked = [
+        _object(
+            {"id": _ID, "query": {"const": name}, "given": query.given, "when": query.when},
+            {"vector": _described(_WORDS, "The vector it comes from, for your own log.")},
+        )
+        for name, query in QUERIES.items()
+    ]
+    return {"oneOf": [start, echo, *asked, stop]}
+
+
+_STARTED: Schema = {
+    "type": "object",
+    "properties": {
+        "id": _ID,
+        "engine": _described(_WORDS, "What the engine is called."),
+        "version": _WORDS,
+        "protocol": {"const": PROTOCOL},
+        "queries": _list({"enum": list(QUERIES)}, "What it can be asked."),
+        "codes": _described(
+            {"type": "boolean"}, "Whether refusals have the codes; true if absent."
+        ),
+    },
+    "required": ["id", "engine", "protocol", "queries"],
+}
+_ECHOED: Schema = {
+    "type": "object",
+    "properties": {"id": _ID, "text": _WORDS},
+    "required": ["id", "text"],
+}
+
+
+def answer_schema(query: str) -> Schema:
+    """The schema of an answer to a query."""
+    if query in ("start", "echo"):
+        return _STARTED if query == "start" else _ECHOED
+    return {
+        "oneOf": [
+            _object({"id": _ID, "then": QUERIES[query].then}),
+            _object({"id": _ID, "skipped": _described(_WORDS, "Why it is not answered.")}),
+            _object({"id": _ID, "error": _described(_WORDS, "Why it cannot be answered.")}),
+        ]
+    }
+
+
+def _answers_schema() -> Schema:
+    return {"anyOf": [answer_schema(query) for query in ("start", "echo", *QUERIES)]}
+
+
+_TALLY = _object(
+    dict.fromkeys(
+        ("passed", "failed", "skipped", "not_offered", "known", "unexpected_pass"), _COUNT
+    )
+)
+_OUTCOME = _object(
+    {
+        "id": _WORDS,
+        "rules": _list(_WORDS),
+        "status": {"enum": ["passed", "failed", "skipped", "not_offered"]},
+        "known": _described({"type": "boolean"}, "Whether it is listed as a known failure."),
+        "reason": _described(_or_null(_WORDS), "What is wrong, or why it was skipped."),
+        "at": _described(_or_null(_WORDS), "Where in the answer, such as states[2].scores."),
+        "expected": {},
+        "found": {},
+        "stderr": _described(_or_null(_WORDS), "The last of it, after a crash or a time out."),
+        "seconds": _NUMBER,
+    }
+)
+_RUN = _object(
+    {
+        "game": _WORDS,
+        "rules": _WORDS,
+        "protocol": _COUNT,
+        "engine": _or_null(_WORDS),
+        "version": _or_null(_WORDS),
+        "verdict": {"enum": ["conforms", "conforms in part", "differs", "not run"]},
+        "reason": _or_null(_WORDS),
+        "seconds": _NUMBER,
+        "tally": _TALLY,
+        "by_rule": {"type": "object", "additionalProperties": _TALLY},
+        "outcomes": _list(_OUTCOME),
+    }
+)
+
 _SCHEMAS: dict[str, tuple[str, Schema]] = {
     "record": ("A match, one line of JSON Lines: format domino-record/1.", _record(RecordForm())),
     "validate": ("One line of `dominospec validate --json`.", _VERDICT),
@@ -230,6 +519,10 @@ _SCHEMAS: dict[str, tuple[str, Schema]] = {
     "settle": ("What `dominospec settle --json` writes.", _SETTLEMENT),
     "games": ("What `dominospec games --json` writes.", _GAMES),
     "bench": ("What `dominospec bench --json` writes.", _BENCH),
+    "vectors": ("A file of conformance vectors: format domino-vectors/1.", _vectors_schema()),
+    "conform-query": ("A line to an engine, of the conformance protocol.", _query_schema()),
+    "conform-answer": ("A line from an engine, of the conformance protocol.", _answers_schema()),
+    "conform-run": ("What `dominospec conform run --json` writes.", _RUN),
 }
 
 NAMES: tuple[str, ...] = tuple(_SCHEMAS)
