@@ -32,9 +32,11 @@ def test_the_wheel_holds_specs_grammar_templates_pages_and_games(wheel: Path) ->
         "dominospec/rulebook_page/templates/page.html.j2",
         "dominospec/rulebook_page/templates/page.css",
         "dominospec/explain/turn.seat.md",
+        "dominospec/conform/AUTHORS.md",
         "dominospec/language/explain/syntax.unexpected.md",
         "dominogames/all_fives/__init__.py",
         "dominogames/all_fives/rulebook.ar.html",
+        "dominogames/all_fives/vectors/boards.json",
         "dominogames/py.typed",
     } <= names
 
@@ -56,6 +58,8 @@ def test_the_installed_wheel_builds_and_validates(wheel: Path, tmp_path: Path) -
     run("simulate", "--game", "all_fives", "--players", "2", "--matches", "1", "--seed", "1",
         "-o", "match.jsonl")  # fmt: skip
     run("validate", "match.jsonl")
+    serve = (*main, "conform", "engine", "--game", "all_fives")
+    run("conform", "run", "--game", "all_fives", "--", *serve)
     run("build", "all_fives", "--out", "games")
     source = ROOT / "generated" / "dominogames" / "all_fives" / "__init__.py"
     built = tmp_path / "games" / "all_fives" / "__init__.py"

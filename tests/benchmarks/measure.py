@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from dominogames import all_fives
 from dominogames.all_fives import CompactMatch, CompactRound, Site, Tile
-from dominospec.generated_files import game_files
+from dominospec.generated_files import rendered_files
 from dominospec.language import load
 
 from benchmarks import yardstick
@@ -130,4 +130,4 @@ def _seconds(work: Callable[[], object]) -> float:
 def _build() -> object:
     book = load("all_fives").book
     assert book is not None
-    return game_files(book)
+    return rendered_files(book)

@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from dominospec.conform.vectors import SUITES
 
 from commands.running import dominospec, run
 
@@ -21,7 +22,13 @@ SPEC = (
     "    target is 100\n"
 )
 FAILING = SPEC + 'examples\n  board "no award"\n    lay 1|4\n    award 0\n'
-OF_A_GAME = {"__init__.py", "spec_map.json", "test_conformance.py", "rulebook.html"}
+OF_A_GAME = {
+    "__init__.py",
+    "spec_map.json",
+    "test_conformance.py",
+    "rulebook.html",
+    *(f"vectors/{suite}.json" for suite in SUITES),
+}
 OF_ARABIC = {"rulebook.ar.html"}
 """Of a game whose texts are all given in Arabic."""
 

@@ -15,6 +15,7 @@ from dominospec.commands.bench import bench
 from dominospec.commands.board import board
 from dominospec.commands.build import build
 from dominospec.commands.check import check
+from dominospec.commands.conform import conform
 from dominospec.commands.diff import diff
 from dominospec.commands.explain import explain
 from dominospec.commands.fmt import fmt
@@ -75,6 +76,7 @@ for command in (
     simulate,
     perft,
     bench,
+    conform,
     games,
     explain,
     schema,

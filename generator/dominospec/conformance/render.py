@@ -16,7 +16,7 @@ from dominospec.conformance.cases import Case
 from dominospec.conformance.examples import EXAMPLE
 from dominospec.conformance.literals import literal
 from dominospec.conformance.report import without_cases
-from dominospec.conformance.suite import suite
+from dominospec.conformance.suite import Suite, suite
 from dominospec.emit.code import Code, EmitError, environment
 from dominospec.emit.naming import Names
 from dominospec.emit.text import comment, docstring, paragraphs, string
@@ -64,7 +64,12 @@ def test_source(book: RuleBook) -> str:
 
     The same rule book gives the same bytes.
     """
-    source = _environment().get_template("test_conformance.py.j2").render(file=_file(book))
+    return suite_source(book, suite(book))
+
+
+def suite_source(book: RuleBook, whole: Suite) -> str:
+    """The same, where the game's suite is at hand."""
+    source = _environment().get_template("test_conformance.py.j2").render(file=_file(book, whole))
     try:
         ast.parse(source)
     except SyntaxError as fault:
@@ -77,8 +82,7 @@ def _environment() -> Environment:
     return environment().overlay(loader=PackageLoader("dominospec.conformance"))
 
 
-def _file(book: RuleBook) -> TestFile:
-    whole = suite(book)
+def _file(book: RuleBook, whole: Suite) -> TestFile:
     lacking = without_cases(book, whole.cases)
     return TestFile(
         docstring=paragraphs(

@@ -227,7 +227,7 @@ _TURNED = r"(\+turned)?"
 _ANY_PLACEMENT = f"{_TILE_READ}(@{_TILE_READ}\\.{_SIDE})?{_TURNED}"
 _PLACEMENT = _text(_ANY_PLACEMENT, "A placement such as 1|4 or 1|1@1|4.low.")
 _ACTION = _text(
-    f"({_ANY_PLACEMENT}|draw( {_TILE_READ})?|pass|call [0-9.]+)",
+    f"({_ANY_PLACEMENT}|draw( {_TILE_READ})?|pass|call -?[0-9.]+)",
     "A placement, draw, draw 1|4 (that tile), pass or call 10.",
 )
 _LAID = _list(_PLACEMENT, "The tiles on the table, as they were laid.")

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from dominospec.conformance.cases import Case
 from dominospec.conformance.derive import (
+    borders,
     match,
+    openers,
     placement,
     records,
     scoring,
@@ -38,8 +40,10 @@ def derived(book: RuleBook, played: dict[str, Written]) -> tuple[Case, ...]:
 def _plans(book: RuleBook) -> Iterator[Plan]:
     reached = explore(book, _WIDTH)
     yield from setup.plans(book, reached)
+    yield from openers.plans(book)
     yield from placement.plans(book)
     yield from turn.plans(book)
     yield from scoring.plans(book, reached)
+    yield from borders.plans(book)
     yield from settlement.plans(book)
     yield from match.plans(book, reached)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import islice
 
 from dominospec.conformance import scenarios
 from dominospec.conformance.derive.boards import left_of
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.settlement import Left, blocks, outs
 from dominospec.conformance.derive.story import Story
-from dominospec.conformance.derive.table import Impossible, Pool, ending
+from dominospec.conformance.derive.table import Ending, Impossible, Pool, ending, endings
 from dominospec.conformance.derive.turn import reserve
 from dominospec.conformance.evaluate import whole
 from dominospec.conformance.interpreter.layout import Layout
@@ -22,6 +23,10 @@ from dominospec.rulebook.model import FinishAsked, RuleBook
 
 _JUST = 1
 """By how many points a target is just missed or just passed."""
+_AIMED = 6
+"""How often a start is corrected that does not lead to the score that is wanted."""
+_TABLES = 24
+"""How many tables are tried for hands that are worth what is wanted."""
 _PAIRS = ((0, 0), (_JUST, _JUST), (_JUST, 0), (0, _JUST), (-_JUST, 0), (0, -_JUST))
 """How far beyond the target two sides come together."""
 
@@ -127,9 +132,30 @@ def tied_after_a_round(book: RuleBook, players: int) -> scenarios.Round:
 def _settled(
     book: RuleBook, left: Left, missing: dict[int, Points], name: str, says: str
 ) -> scenarios.Round:
-    """A round whose last tile leaves these hands, the sides being so many points short."""
+    """A round whose last tile leaves these hands, the sides being so many points short.
+
+    Hands of as many pips may be worth something else. So several tables are tried for hands that
+    are worth what was said of them; where none has such hands the first will do.
+    """
+    told: list[scenarios.Round] = []
+    wanted = left.settled(book).awards
+    for end in islice(endings(book, scores=False), _TABLES):
+        try:
+            story = _left_so(book, end, left, missing)
+        except Impossible:
+            continue
+        settled = story.round.settled
+        if settled is not None and settled.awards == wanted:
+            return story.told(name, says)
+        told.append(story.told(name, says))
+    if not told:
+        raise Impossible("no table leaves such hands")
+    return told[0]
+
+
+def _left_so(book: RuleBook, end: Ending, left: Left, missing: dict[int, Points]) -> Story:
     players = len(left.pips)
-    start, tile, after = ending(book, scores=False)
+    start, tile, after = end
     blocked = left.out is None
     pool = after.misfits if blocked else (*after.misfits, *after.fits)
     hands = left.hands(pool)
@@ -142,8 +168,7 @@ def _settled(
     story = Story(
         book, players, hands, laid=start.laid, boneyard=boneyard, turn=mover, scores=scores
     )
-    story.does(start.placement(tile)).shows_end()
-    return story.told(name, says)
+    return story.does(start.placement(tile)).shows_end()
 
 
 def _scores(book: RuleBook, players: int, missing: dict[int, Points]) -> list[Points]:
@@ -167,6 +192,57 @@ def _in_words(beyond: Points) -> str:
     if beyond < 0:
         return f"{points_text(-beyond)} short of the target"
     return f"{points_text(beyond)} beyond the target"
+
+
+# -- after a round
+
+
+def met_after_a_round(book: RuleBook, players: int, beyond: Points) -> scenarios.Round:
+    """A round, its last placement and its settlement, that brings a side to the target or not."""
+    aim = book.match.target.values[players] + beyond
+    story = _aimed(book, players, [aim], scores=True)
+    return story.told(
+        f"{players}-players-round-{_relation(beyond)}",
+        f"A round brings side 0 {_in_words(beyond)}.",
+    )
+
+
+def level_after_a_round(book: RuleBook, players: int, beyond: Points) -> scenarios.Round:
+    """A round after which two sides have as much, short of the target or not."""
+    aim = book.match.target.values[players] + beyond
+    story = _aimed(book, players, [aim, aim], scores=False)
+    return story.told(
+        f"{players}-players-level-{_relation(beyond)}",
+        f"A round brings sides 0 and 1 {_in_words(beyond)}, and they are level.",
+    )
+
+
+def _aimed(book: RuleBook, players: int, aims: Sequence[Points], *, scores: bool) -> Story:
+    """A round that leaves the first sides with so many points."""
+    if book.match.finish_asked is not FinishAsked.AFTER_ROUND:
+        raise Impossible("the match would have been over before")
+    sides = len(set(book.setup.sides.by_players[players]))
+    start: list[Points] = [*aims, *(0 for _ in range(sides - len(aims)))]
+    for _ in range(_AIMED):
+        story = _last_tile(book, players, start, scores=scores)
+        missed = [aim - reached for aim, reached in zip(aims, story.round.scores, strict=False)]
+        if not any(missed):
+            return story.shows_end()
+        for side, gap in enumerate(missed):
+            start[side] = whole(start[side] + gap)
+    raise Impossible("no round leaves so many points")
+
+
+def _last_tile(
+    book: RuleBook, players: int, scores_before: Sequence[Points], *, scores: bool
+) -> Story:
+    start, tile, after = ending(book, scores=scores)
+    pool = Pool((*after.misfits, *after.fits))
+    hands = [pool.take(1) for _ in range(players)]
+    hands[0] = [tile]
+    boneyard = pool.take(reserve(book, players) + 1)
+    story = Story(book, players, hands, laid=start.laid, boneyard=boneyard, scores=scores_before)
+    return story.does(start.placement(tile))
 
 
 # -- scores
@@ -208,6 +284,8 @@ def plans(book: RuleBook, reached: Reached) -> Iterator[Plan]:
             last = players - 1
             yield match.target.rule, partial(met, book, reached, players, last, beyond)
             yield match.finish.rule, partial(met_by_settlement, book, players, beyond)
+            yield match.target.rule, partial(met_after_a_round, book, players, beyond)
+            yield match.winner_rule, partial(level_after_a_round, book, players, beyond)
         yield match.finish.rule, partial(met_by_placement, book, reached, players, 0, 0)
         for blocked in (False, True):
             yield match.finish.rule, partial(met_on_the_last_tile, book, players, blocked=blocked)

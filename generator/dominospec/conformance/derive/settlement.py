@@ -49,7 +49,8 @@ class Left:
     def name(self) -> str:
         """Such as ``out-0-hands-0-7-13``."""
         hands = "-".join(str(pips or 0) for pips in self.pips)
-        return f"{'blocked' if self.out is None else f'out-{self.out}'}-hands-{hands}"
+        blank = "-blank" if 0 in self.pips else ""
+        return f"{'blocked' if self.out is None else f'out-{self.out}'}-hands-{hands}{blank}"
 
     def with_hand(self, seat: int, pips: int) -> Left:
         """The same with so many pips in a hand."""
@@ -124,6 +125,12 @@ def outs(book: RuleBook, players: int) -> Iterator[Left]:
         lighter = () if players == 2 else (_scaled(book, 7), _scaled(book, 4))
         others = chain(lighter, range(trailing, trailing + 5 * players, 5))
         yield Left(tuple(None if seat == out else next(others) for seat in range(players)), out)
+
+
+def blank_beside_out(book: RuleBook, players: int) -> Left:
+    """A seat is out, and the next holds a tile without pips and no other."""
+    rest = (_scaled(book, _TRAILING) + 5 * number for number in range(players))
+    return Left((None, 0, *(next(rest) for _ in range(players - 2))), 0)
 
 
 def blocks(book: RuleBook, players: int) -> Iterator[Left]:
@@ -201,6 +208,9 @@ def plans(book: RuleBook) -> Iterator[Plan]:
         for left in (*outs(book, players), *blocks(book, players)):
             if left.cause in leaders:
                 yield leaders[left.cause].rule, partial(settlement, book, left)
+        if Cause.OUT in leaders:
+            blank = blank_beside_out(book, players)
+            yield leaders[Cause.OUT].rule, partial(settlement, book, blank)
         for payment in book.settlement.payments:
             for left in remainders(book, payment, players):
                 yield payment.rule, partial(settlement, book, left)

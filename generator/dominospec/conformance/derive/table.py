@@ -81,13 +81,19 @@ class Ending(NamedTuple):
     after: Table
 
 
-def ending(book: RuleBook, *, scores: bool) -> Ending:
-    """A placement after which a round can end, one that scores or one that does not."""
+def endings(book: RuleBook, *, scores: bool) -> Iterator[Ending]:
+    """Placements after which a round can end, that score or that do not."""
     for start in openings(book):
         for tile in start.fits:
             after = start.after(tile)
             if len(after.misfits) > 1 and (after.layout.award > 0) == scores:
-                return Ending(start, tile, after)
+                yield Ending(start, tile, after)
+
+
+def ending(book: RuleBook, *, scores: bool) -> Ending:
+    """The first of them."""
+    for found in endings(book, scores=scores):
+        return found
     raise Impossible("no such placement")
 
 

@@ -140,15 +140,20 @@ def draws_in_order(book: RuleBook, players: int) -> scenarios.Round:
 
 def goes_out(book: RuleBook, players: int, seat: int) -> scenarios.Round:
     """The last tile of a hand ends the round, with tiles to draw and others able to play."""
+    story = ends_out(book, players, seat).shows_end(opener=True)
+    return story.told(
+        f"{players}-players-seat-{seat}", f"Seat {seat} lays the last tile of the hand: out."
+    )
+
+
+def ends_out(book: RuleBook, players: int, seat: int) -> Story:
+    """A seat lays its last tile."""
     start, tile, after = ending(book, scores=False)
     pool = Pool((*after.fits, *after.misfits))
     hands = seated(players, seat, [tile], pool)
     boneyard = pool.take(reserve(book, players) + 1)
     story = Story(book, players, hands, laid=start.laid, boneyard=boneyard, turn=seat)
-    story.does(start.placement(tile)).shows_end(opener=True)
-    return story.told(
-        f"{players}-players-seat-{seat}", f"Seat {seat} lays the last tile of the hand: out."
-    )
+    return story.does(start.placement(tile))
 
 
 def goes_out_and_freezes(book: RuleBook, players: int) -> scenarios.Round:
@@ -166,15 +171,20 @@ def goes_out_and_freezes(book: RuleBook, players: int) -> scenarios.Round:
 
 def blocked_by_placement(book: RuleBook, players: int, seat: int) -> scenarios.Round:
     """A placement after which no hand fits and nothing can be drawn blocks the round."""
+    story = ends_blocked(book, players, seat).shows_end(opener=True)
+    return story.told(
+        f"{players}-players-seat-{seat}", f"Seat {seat} lays a tile, and nobody can go on: blocked."
+    )
+
+
+def ends_blocked(book: RuleBook, players: int, seat: int) -> Story:
+    """A seat lays a tile, and nobody can go on."""
     start, tile, after = ending(book, scores=False)
     pool = Pool(after.misfits)
     hands = seated(players, seat, [tile, pool.one()], pool)
     boneyard = pool.take(reserve(book, players))
     story = Story(book, players, hands, laid=start.laid, boneyard=boneyard, turn=seat)
-    story.does(start.placement(tile)).shows_end(opener=True)
-    return story.told(
-        f"{players}-players-seat-{seat}", f"Seat {seat} lays a tile, and nobody can go on: blocked."
-    )
+    return story.does(start.placement(tile))
 
 
 def not_blocked_while_drawable(book: RuleBook, players: int) -> scenarios.Round:

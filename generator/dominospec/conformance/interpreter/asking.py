@@ -101,7 +101,7 @@ def optional(condition: Condition | None, rule: str, *, missing: bool) -> Questi
 class Watch:
     """What was asked, and what was decided by more than an expression."""
 
-    asked: dict[object, Asking] = field(default_factory=dict)
+    asked: dict[tuple[Question, object], Asking] = field(default_factory=dict)
     decided: dict[tuple[str, str], None] = field(default_factory=dict)
     """Pairs of a rule and what came of it, in the order in which they came."""
 

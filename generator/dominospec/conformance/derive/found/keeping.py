@@ -29,6 +29,9 @@ class Keeper:
 
     def __init__(self, sought: Sought) -> None:
         self.sought = sought
+        self._places = {(rule, id(expression)) for rule, expression in sought.questions}
+        self._judged: set[object] = set()
+        """What was asked and answered before, and so is nothing new."""
         self._seen: set[object] = set()
         self._counted: Counter[object] = Counter()
         self._numbers: Counter[object] = Counter()
@@ -55,14 +58,14 @@ class Keeper:
         return True
 
     def _new(self, watch: Watch, codes: Iterable[Refused]) -> Iterator[Told]:
-        for asking in watch.asked.values():
-            question = asking.question
-            if (question.rule, question.expression) not in self.sought.questions:
+        for (question, key), asking in watch.asked.items():
+            place = (question.rule, id(question.expression))
+            if place not in self._places or (self.kind, place, key) in self._judged:
                 continue
+            self._judged.add((self.kind, place, key))
             ways = way(asking)
-            alone = decisive(asking)
-            place = (question.rule, question.expression, bool(asking.answer), alone)
-            if ways and self._is_new(place, (place, ways)):
+            answered = (*place, bool(asking.answer), id(decisive(asking)))
+            if ways and self._is_new(answered, (answered, ways)):
                 yield question.rule, ", ".join(ways)
         for rule, what in watch.decided:
             if rule in self.sought.rules and self._is_new((rule, what), (rule, what)):

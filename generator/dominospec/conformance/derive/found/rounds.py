@@ -10,7 +10,7 @@ from random import Random
 from dominospec.conformance.derive.boards import left_of
 from dominospec.conformance.derive.found.keeping import Keeper
 from dominospec.conformance.derive.found.openings import random_hands
-from dominospec.conformance.derive.found.scores import reached, scores
+from dominospec.conformance.derive.found.scores import Named, named_in, reached, scores
 from dominospec.conformance.derive.story import Story
 from dominospec.conformance.interpreter.asking import watching
 from dominospec.conformance.interpreter.layout import Laid, Layout
@@ -25,10 +25,8 @@ from dominospec.conformance.interpreter.play import (
 )
 from dominospec.conformance.reading import names_tiles, plays_more
 from dominospec.conformance.scenarios import Round as Scenario
-from dominospec.rulebook.asking import asked
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.examples import Points, Tile
-from dominospec.rulebook.expression import TileLiteral, walk
 from dominospec.rulebook.model import RuleBook
 
 _WORLDS = 1500
@@ -76,22 +74,23 @@ def rounds(book: RuleBook, keeper: Keeper) -> None:
     keeper.kind = "play"
     rng = Random(4)
     idle = 0
+    named = named_in(book)
     for _ in range(_WORLDS):
-        world = _world(book, rng)
+        world = _world(book, named, rng)
         idle = 0 if _play(world, keeper, rng) else idle + 1
         if idle == _IDLE:
             break
 
 
-def _world(book: RuleBook, rng: Random) -> World:
+def _world(book: RuleBook, named: Named, rng: Random) -> World:
     """A random position, in which no score has ended the match already."""
     while True:
-        world = _any_world(book, rng)
+        world = _any_world(book, named, rng)
         if world.start.more or not reached(book, world.players, world.start.scores or ()):
             return world
 
 
-def _any_world(book: RuleBook, rng: Random) -> World:
+def _any_world(book: RuleBook, named: Named, rng: Random) -> World:
     players = rng.choice(book.setup.players)
     layout = Layout(book)
     named_first = rng.random() < 1 / 3
@@ -103,7 +102,7 @@ def _any_world(book: RuleBook, rng: Random) -> World:
     pile = left_of(layout)
     rng.shuffle(pile)
     if named_first:  # a tile that a rule names is dealt first
-        pile.sort(key=_named(book).__contains__)
+        pile.sort(key=named.tiles.__contains__)
     reserve = book.setup.reserve.values[players]
     most = max(1, min(4, (len(pile) - reserve - 3) // players))
     hands = [
@@ -118,23 +117,17 @@ def _any_world(book: RuleBook, rng: Random) -> World:
         hands,
         boneyard,
         turn,
-        _start(book, players, hands[turn], rng),
+        _start(book, named, players, hands[turn], rng),
         random_hands(book, players, rng),
     )
 
 
-def _named(book: RuleBook) -> set[Tile]:
-    """The tiles that stand in rules."""
-    inside = (part for one in asked(book) for part in walk(one.expression))
-    return {(part.low, part.high) for part in inside if isinstance(part, TileLiteral)}
-
-
-def _start(book: RuleBook, players: int, hand: list[Tile], rng: Random) -> Start:
-    named = None
+def _start(book: RuleBook, named: Named, players: int, hand: list[Tile], rng: Random) -> Start:
+    named_by = None
     if names_tiles(book) and rng.random() < 1 / 2:
-        named = frozenset({rng.choice(hand)})
+        named_by = frozenset({rng.choice(hand)})
     more = rng.choice((0, 0, 0, 1, 2)) if plays_more(book) else 0
-    return Start(scores(book, players, rng), rng.randint(1, _LATEST), named, more)
+    return Start(scores(book, named, players, rng), rng.randint(1, _LATEST), named_by, more)
 
 
 def _play(world: World, keeper: Keeper, rng: Random) -> bool:

@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from dataclasses import dataclass
 from random import Random
 
 from dominospec.conformance.evaluate import holds
 from dominospec.rulebook.asking import asked
-from dominospec.rulebook.examples import Points
-from dominospec.rulebook.expression import Noun, Number, walk
+from dominospec.rulebook.examples import Points, Tile
+from dominospec.rulebook.expression import Noun, Number, TileLiteral, walk
 from dominospec.rulebook.model import FinishAsked, RuleBook
 
 _NEAR = 12
 """How far from a number of points scores are tried."""
 
 
-def scores(book: RuleBook, players: int, rng: Random) -> tuple[Points, ...]:
+@dataclass(frozen=True)
+class Named:
+    """What the rules of a game name."""
+
+    points: tuple[int, ...]
+    """Numbers beside a score."""
+    tiles: frozenset[Tile]
+
+
+def named_in(book: RuleBook) -> Named:
+    """What the rules of a game name."""
+    points: set[int] = set()
+    tiles: set[Tile] = set()
+    for one in asked(book):
+        inside = [*walk(one.expression)]
+        tiles |= {(part.low, part.high) for part in inside if isinstance(part, TileLiteral)}
+        if any(isinstance(part, Noun) and part.words == "score" for part in inside):
+            numbers = (part.value for part in inside if isinstance(part, Number))
+            points |= {number for number in numbers if number > _NEAR}
+    return Named(tuple(sorted(points)), frozenset(tiles))
+
+
+def scores(book: RuleBook, named: Named, players: int, rng: Random) -> tuple[Points, ...]:
     """A score for each side, none of them negative."""
-    target = book.match.target.values[players]
-    around = [target, *_named(frozenset((one.rule, one.expression) for one in asked(book)))]
+    around = [book.match.target.values[players], *named.points]
     sides = len(set(book.setup.sides.by_players[players]))
     near = rng.choice((0, *around))
     if rng.random() < 1 / 4:
@@ -37,16 +58,3 @@ def reached(book: RuleBook, players: int, found: Iterable[Points]) -> bool:
 
 def _one(near: int, rng: Random) -> int:
     return max(0, near - rng.choice((0, 0, 1, 1, 2, 2, 3, 5, 8, 10, _NEAR, -5)))
-
-
-@lru_cache(maxsize=16)
-def _named(expressions: frozenset[tuple[str, object]]) -> tuple[int, ...]:
-    """The numbers that stand in expressions beside a score."""
-    found = set()
-    for _, expression in expressions:
-        inside = [*walk(expression)]  # type: ignore[arg-type]
-        if any(isinstance(part, Noun) and part.words == "score" for part in inside):
-            found |= {
-                part.value for part in inside if isinstance(part, Number) and part.value > _NEAR
-            }
-    return tuple(sorted(found))

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 
 from dominospec.conformance.derive.found.keeping import Keeper
-from dominospec.conformance.derive.found.scores import scores
+from dominospec.conformance.derive.found.scores import Named, named_in, scores
 from dominospec.conformance.derive.settlement import told
 from dominospec.conformance.interpreter.asking import watching
 from dominospec.conformance.interpreter.settlement import Left, settle
@@ -26,8 +26,9 @@ def settlements(book: RuleBook, keeper: Keeper) -> None:
     keeper.kind = "left"
     rng = Random(2)
     idle = 0
+    named = named_in(book)
     for _ in range(_TRIED):
-        left = _left(book, rng)
+        left = _left(book, named, rng)
         with watching() as watch:
             settle(book, left)
         kept = keeper.keep(watch, (), partial(settlement, book, left))
@@ -36,7 +37,7 @@ def settlements(book: RuleBook, keeper: Keeper) -> None:
             break
 
 
-def _left(book: RuleBook, rng: Random) -> Left:
+def _left(book: RuleBook, named: Named, rng: Random) -> Left:
     """What a round may leave, with few tiles so that sides are often equal."""
     players = rng.choice(book.setup.players)
     pile = tiles(book)
@@ -56,7 +57,7 @@ def _left(book: RuleBook, rng: Random) -> Left:
         hands,
         out,
         [pile.pop() for _ in range(rng.choice((0, 1, 2)))],
-        scores(book, players, rng),
+        scores(book, named, players, rng),
         rng.randint(1, _LATEST),
         rng.randrange(players) if out is None else out,
     )

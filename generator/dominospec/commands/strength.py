@@ -1,0 +1,84 @@
+"""``dominospec strength``: which slips in the rules of a game its cases find."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from dominospec.commands.output import Unusable, harmless, note, reaching, say, say_json
+from dominospec.commands.specs import sound_book
+
+
+@click.command()
+@click.option("--game", "games", metavar="NAME|PATH.rules", multiple=True, help="A game; several.")
+@click.option("--all", "every", is_flag=True, help="All games.")
+@click.option("--sample", type=click.IntRange(min=1), metavar="N", help="Try N mutants of each.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Which sample.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, metavar="N")
+@click.option(
+    "--argued",
+    type=click.Path(exists=True, dir_okay=False),
+    metavar="FILE",
+    help="Why mutants are the same game, as JSON by game and mutant.",
+)
+@click.option("--quick", is_flag=True, help="Stop at the first case that finds a mutant; no core.")
+@click.option("--code", is_flag=True, help="Mutate the engine's source instead of the rules.")
+@click.option("--json", "as_json", is_flag=True, help="Write a JSON object a game, one a line.")
+def strength(
+    games: tuple[str, ...],
+    every: bool,
+    sample: int | None,
+    seed: int,
+    jobs: int,
+    argued: str | None,
+    quick: bool,
+    code: bool,
+    as_json: bool,
+) -> int:
+    """Measure which slips in the rules of a game its derived cases find.
+
+    Exit status: 0 each slip is found or is the same game said otherwise, 1 some survive.
+    """
+    from dominospec.language import known_games
+    from dominospec.strength import measure, read_arguments
+    from dominospec.strength.code import measure_code
+    from dominospec.strength.report import report_json, report_text
+
+    named = tuple(name for name, _title, _path in known_games()) if every else games
+    if not named:
+        raise Unusable("name a game with --game, or take --all")
+    arguments: dict[str, dict[str, str]] = {}
+    if argued is not None:
+        with reaching(argued, "read"):
+            try:
+                arguments = read_arguments(Path(argued))
+            except (ValueError, AttributeError):
+                raise Unusable(f"{harmless(argued)} is no JSON object of objects") from None
+    surviving = 0
+    for spec in named:
+        book = sound_book(spec)
+        if code:
+            measured = measure_code(book, jobs=jobs, sample=sample, seed=seed)
+        else:
+            measured = measure(
+                book,
+                jobs=jobs,
+                sample=sample,
+                seed=seed,
+                arguments=arguments.get(book.name),
+                whole=not quick,
+            )
+        surviving += measured.count("survive")
+        if as_json:
+            say_json(report_json(measured))
+        else:
+            say(harmless_lines(report_text(measured)))
+    if surviving:
+        note(f"{surviving} survive")
+    return int(surviving > 0)
+
+
+def harmless_lines(text: str) -> str:
+    """Text of several lines for a terminal."""
+    return "\n".join(map(harmless, text.split("\n")))

@@ -1,0 +1,35 @@
+"""The vectors of a game as they lie in the package of games."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+from dominospec.conform.vectors import FOLDER, SUITES, Vector, read_vector
+
+
+class Stale(Exception):
+    """Vectors of another rule book than the engine's lie in the package."""
+
+
+def stored_vectors(game: str, rules: str) -> list[Vector] | None:
+    """The vectors of a game that was built; None if there are none.
+
+    Args:
+        rules: the digest of the rule book that they must be of.
+
+    Raises:
+        Stale: they are of another.
+    """
+    try:
+        folder = files("dominogames") / game / FOLDER
+        texts = [(folder / f"{suite}.json").read_text(encoding="utf-8") for suite in SUITES]
+    except (ModuleNotFoundError, OSError):
+        return None
+    found: list[Vector] = []
+    for text in texts:
+        document = json.loads(text)
+        if document["rules"] != rules:
+            raise Stale(f"the vectors of {game} are of other rules than its engine; build it anew")
+        found += map(read_vector, document["vectors"])
+    return found
