@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import shlex
+import subprocess
 import sys
 import time
 
 import pytest
 
-from conform.running import command, conform
+from conform.running import GAME, TESTS, command, conform
 
 
 def by_suite(statuses: dict[str, str]) -> dict[str, set[str]]:
@@ -197,3 +200,34 @@ def test_what_cannot_be_run_exits_4_and_says_why(engine: list[str], told: str) -
     assert ran.status == 4
     assert told in ran.out
     assert "Traceback" not in ran.err
+
+
+def under_pytest(*engine: str) -> subprocess.CompletedProcess[str]:
+    """The vectors as tests of a fake engine."""
+    paths = [str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])]
+    suite = (
+        "-p",
+        "dominospec.conform.pytest_plugin",
+        "--pyargs",
+        "dominospec.conform.pytest_suite",
+    )
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *suite,
+         "--engine", shlex.join(command(*engine)), "--game", GAME],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        cwd=TESTS.parent / "spec",
+        capture_output=True,
+        text=True,
+    )  # fmt: skip
+
+
+def test_the_same_under_pytest() -> None:
+    ran = under_pytest("unrounded")
+    assert ran.returncode == 1
+    assert "settlement.out-won: The winner gets" in ran.stdout
+    failed = [line for line in ran.stdout.splitlines() if "::test_vector[" in line]
+    assert len(failed) == len(conform("--json", engine=command("unrounded")).failed())
+    assert under_pytest("babbler").returncode == 4
+    skipping = under_pytest("liar")
+    assert skipping.returncode == 0
+    assert "skipped" in skipping.stdout

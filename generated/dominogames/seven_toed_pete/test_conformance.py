@@ -2908,6 +2908,16 @@ def test_settlement_left(case: Scenario) -> None:
         winner=3,
         by="settlement.out-won",
     ),
+    Settlement(
+        "out-0-hands-0-0-13-18-blank",
+        "Seat 0 is out; 0, 0, 13 and 18 pips are left.",
+        players=4,
+        hands=("", "0|0", "6|6 0|1", "5|6 1|6"),
+        out=0,
+        awards=(6, 0, 0, 0),
+        winner=0,
+        by="settlement.out-won",
+    ),
 )
 def test_settlement_out_leader(case: Scenario) -> None:
     """Cases of settlement.out-leader."""

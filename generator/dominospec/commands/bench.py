@@ -16,13 +16,17 @@ from dominospec.commands.output import say, say_json
 from dominospec.engine import Engine
 
 ROUNDS = 1000
-"""How many rounds are judged in one go; at least, for matches are whole."""
+"""How many rounds are judged in one go; more, for matches are whole, or fewer of a slow game."""
 PORTION = 50
 """How many rounds are played in one go: few, so that what is kept of them costs nothing."""
 PORTIONS = 20
-"""How many goes make a repeat."""
+"""How many goes make a repeat; fewer of a slow game."""
+ENOUGH = 0.5
+"""So many seconds are enough for a repeat, and for the matches to be judged."""
 REPEATS = 5
 BUILDS = 3
+LONG = 4.0
+"""After so many seconds there is no further build."""
 
 
 @click.command()
@@ -48,8 +52,11 @@ def bench(game: Game, players: int | None, as_json: bool) -> int:
 def _speeds(engine: Engine, players: int) -> dict[str, dict[str, int]]:
     rng = Random(1)
     matches: list[Any] = []
-    while sum(len(match.rounds) for match in matches) < ROUNDS:
-        matches.append(engine.playout_match(rng, players))
+    spent = 0.0
+    while not matches or (_rounds(matches) < ROUNDS and spent < ENOUGH):
+        seconds, match = _timed(lambda: engine.playout_match(rng, players))
+        matches.append(match)
+        spent += seconds
     lines = [json.dumps(engine.expand(match)).encode("utf-8") for match in matches]
     assert all(engine.judge(match) is not None for match in matches)
     assert not any(engine.validate_json(line).violations for line in lines)
@@ -71,6 +78,10 @@ def _speeds(engine: Engine, players: int) -> dict[str, dict[str, int]]:
     return {loop.__name__: _speed(loop) for loop in (playouts, validate_events, validate_json)}
 
 
+def _rounds(matches: Iterable[Any]) -> int:
+    return sum(len(match.rounds) for match in matches)
+
+
 def _speed(loop: Callable[[], Sequence[Any]]) -> dict[str, int]:
     """Rounds and placements a second of a loop that returns the compact rounds it went through."""
     loop()
@@ -78,6 +89,8 @@ def _speed(loop: Callable[[], Sequence[Any]]) -> dict[str, int]:
     for _ in range(REPEATS):
         seconds, played, laid = 0.0, 0, 0
         for _ in range(PORTIONS):
+            if seconds > ENOUGH:
+                break
             spent, portion = _timed(loop)
             seconds += spent
             played += len(portion)
@@ -98,7 +111,9 @@ def _build_seconds(spec: str) -> float:
     from dominospec.generated_files import rendered_files
 
     rendered_files(sound_book(spec))
-    times = [_timed(lambda: rendered_files(sound_book(spec)))[0] for _ in range(BUILDS)]
+    times: list[float] = []
+    while not times or (len(times) < BUILDS and sum(times) < LONG):
+        times.append(_timed(lambda: rendered_files(sound_book(spec)))[0])
     return round(median(times), 3)
 
 

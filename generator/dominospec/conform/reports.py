@@ -266,7 +266,8 @@ def _failure(number: int, one: Told) -> Iterator[str]:
     if one.layout is not None:
         yield svg(one.layout, name=f"f{number}").strip()
     for rule, sentence, source in one.rules:
-        cited = f"<br><cite>{_html(source)}</cite>" if source else ""
+        places = "; ".join(f"<bdi>{_html(place)}</bdi>" for place in (source or "").split("; "))
+        cited = f"<br><cite>{places}</cite>" if source else ""
         yield f"<p><b>{_html(rule)}</b>: {_html(sentence)}{cited}</p>"
     if one.outcome.status == FAILED and one.outcome.stderr:
         yield f"<p>Its standard error ends:</p><pre>{_html(one.outcome.stderr)}</pre>"

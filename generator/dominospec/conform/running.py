@@ -278,9 +278,9 @@ def _judged(
     ended: list[BaseException] = []
     lock = Lock()
 
-    workers = [_Worker(harness, about, broken) for _ in range(max(1, min(jobs, len(chosen))))]
+    workers = [Worker(harness, about, broken) for _ in range(max(1, min(jobs, len(chosen))))]
 
-    def work(worker: _Worker) -> None:
+    def work(worker: Worker) -> None:
         try:
             while not ended:
                 try:
@@ -311,8 +311,8 @@ def _judged(
     return [found[index] for index in range(len(chosen))]
 
 
-class _Worker:
-    """An engine, started anew whenever it breaks."""
+class Worker:
+    """An engine that is held to one vector after the other, started anew whenever it breaks."""
 
     def __init__(self, harness: Harness, about: About, broken: Counter[str]) -> None:
         self._harness = harness
@@ -322,6 +322,11 @@ class _Worker:
         self._process: Process | None = None
 
     def judge(self, vector: Vector) -> Outcome:
+        """Hold the engine to a vector.
+
+        Raises:
+            NotRun: it cannot be started anew.
+        """
         if vector.query not in self._about.queries:
             return Outcome(vector, NOT_OFFERED, f"the engine offers no query {vector.query}")
         if self._broken[vector.query] >= MOST_FAULTS:

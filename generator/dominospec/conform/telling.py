@@ -192,7 +192,13 @@ def summary(report: Report) -> str:
 
 
 def failures(engine: Any, outcomes: Sequence[Outcome]) -> list[Told]:
-    """What is news, whole: what differs first, then what was not asked or should have failed."""
+    """What is news, whole: what differs first, then what was not asked or should have failed.
+
+    Examples, which many rules decide, come after the vectors that are each about one.
+    """
     news = [outcome for outcome in outcomes if outcome.is_news]
-    ordered = sorted(news, key=lambda outcome: (outcome.status != FAILED, not outcome.asked))
+    ordered = sorted(
+        news,
+        key=lambda one: (one.status != FAILED, not one.asked, one.vector.heading == "examples"),
+    )
     return [failure(engine, outcome) for outcome in ordered]

@@ -21,7 +21,8 @@ from dominospec.conformance.checks import difference
 from dominospec.conformance.scenarios import Board, Count, Opening, Record, Settlement
 from dominospec.conformance.suite import Suite
 from dominospec.emit import load_engine
-from dominospec.emit.engine import engine_source
+from dominospec.emit.building import view
+from dominospec.emit.code import environment
 from dominospec.rulebook.digest import digest
 from dominospec.rulebook.model import RuleBook
 
@@ -157,9 +158,14 @@ class Judge:
 
 
 def _source(mutant: RuleBook, book: RuleBook) -> str:
-    """The engine of a mutant, which says that it is of the game, and no sentences: they cost."""
-    rules = tuple(replace(rule, sentence="Said elsewhere.") for rule in mutant.rules)
-    return engine_source(replace(mutant, rules=rules)).replace(digest(mutant), digest(book))
+    """The engine of a mutant, which says that it is of the game.
+
+    It is read by nobody, so it has no sentences and its long lines are not folded: they cost.
+    """
+    rules = tuple(replace(rule, sentence="", citations=()) for rule in mutant.rules)
+    engine = view(replace(mutant, rules=rules))
+    source = environment().get_template("engine.py.j2").render(engine=engine)
+    return source.replace(digest(mutant), digest(book))
 
 
 def _fitted(engine: Any) -> Any:

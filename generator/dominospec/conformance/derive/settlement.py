@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from itertools import chain, combinations
 
 from dominospec.conformance import scenarios
 from dominospec.conformance.derive.plan import Plan
 from dominospec.conformance.derive.table import Impossible, heaviest_first
+from dominospec.conformance.evaluate import as_number, number
+from dominospec.conformance.interpreter.hands import hand_facts
 from dominospec.conformance.interpreter.settlement import Left as Ended
 from dominospec.conformance.interpreter.settlement import Settled, settle
 from dominospec.conformance.notation import tiles_text
 from dominospec.conformance.reading import ToldOfSettlement, told_of_settlement
 from dominospec.conformance.rounding import units
+from dominospec.conformance.search import tiles
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.examples import Tile
-from dominospec.rulebook.model import Payment, RuleBook
+from dominospec.rulebook.expression import Fold, walk
+from dominospec.rulebook.model import Leader, Payment, RuleBook
 
 _LEADING, _TRAILING, _MIDDLING = 9, 13, 15
 """Pips of a side that leads a blocked round, of the first that does not, and of the hand whose
@@ -127,6 +132,69 @@ def outs(book: RuleBook, players: int) -> Iterator[Left]:
         yield Left(tuple(None if seat == out else next(others) for seat in range(players)), out)
 
 
+def parted(book: RuleBook, leader: Leader) -> Iterator[scenarios.Settlement]:
+    """Two hands that are equal by all keys but the last, which goes against each other measure.
+
+    So that what parts them is the key, and not the number, the lightest or the heaviest of their
+    tiles, or whatever else there is to a hand.
+    """
+    players = min(book.setup.players)
+    *_, last = leader.keys
+    ordered = _by_keys(book, leader)
+    for noun in _MEASURES:
+        for (one, values, facts), (other, others, less) in combinations(ordered, 2):
+            if values[:-1] != others[:-1] or values[-1] == others[-1] or {*one} & {*other}:
+                continue
+            by_key = (values[-1] < others[-1]) != last.highest
+            if (facts[noun] < less[noun]) != by_key and facts[noun] != less[noun]:
+                yield _parted(book, f"parted-against-{noun.replace(' ', '-')}", players, one, other)
+                break
+
+
+_MEASURES = ("pips", "doubles", "double pips", "lightest", "heaviest", "alike")
+_Known = tuple[tuple[Tile, ...], tuple[int | Fraction, ...], dict[str, int]]
+"""A hand, what each key gives for it, and all its measures."""
+
+
+def _by_keys(book: RuleBook, leader: Leader) -> list[_Known]:
+    """Hands of two tiles; none where a key reads more than the own hands."""
+    folds = [part for key in leader.keys for part in walk(key.value) if isinstance(part, Fold)]
+    if any(fold.domain != "own hand" for fold in folds):
+        raise Impossible("a key looks at other hands")
+    if book.settlement.left_tile is not None:
+        raise Impossible("tiles do not count their pips")
+    found = []
+    for hand in combinations(tiles(book), 2):
+        facts = hand_facts(hand)
+        about = {"players": min(book.setup.players), "sides": min(book.setup.players)}
+        members = {"own hand": [{**facts, "laid last": False}]}
+        values = tuple(
+            number(key.value, {**about, "laid last": False}, members) for key in leader.keys
+        )
+        found.append((hand, values, {noun: int(as_number(facts[noun])) for noun in _MEASURES}))
+    return found
+
+
+def _parted(
+    book: RuleBook, name: str, players: int, one: Sequence[Tile], other: Sequence[Tile]
+) -> scenarios.Settlement:
+    left = [tile for tile in heaviest_first(book) if tile not in (*one, *other)]
+    further = [left[3 * seat : 3 * seat + 3] for seat in range(players - 2)]
+    ended = Ended([[*one], [*other], *further], None)
+    settled = settle(book, ended)
+    return scenarios.Settlement(
+        name,
+        "Two hands are alike but for the last of the keys.",
+        players,
+        tuple(map(tiles_text, ended.hands)),
+        None,
+        settled.awards,
+        settled.winner,
+        by=" ".join(settled.rules) or None,
+        **told(book, ended),
+    )
+
+
 def blank_beside_out(book: RuleBook, players: int) -> Left:
     """A seat is out, and the next holds a tile without pips and no other."""
     rest = (_scaled(book, _TRAILING) + 5 * number for number in range(players))
@@ -204,6 +272,9 @@ def _applies(book: RuleBook, payment: Payment, left: Left) -> bool:
 def plans(book: RuleBook) -> Iterator[Plan]:
     """What to derive, each with its rule."""
     leaders = book.settlement.leaders
+    for cause, leader in leaders.items():
+        if cause is Cause.BLOCKED and len(leader.keys) > 1:
+            yield leader.rule, partial(parted, book, leader)
     for players in book.setup.players:
         for left in (*outs(book, players), *blocks(book, players)):
             if left.cause in leaders:
