@@ -211,7 +211,7 @@ class _Making:
             "award": None if board.award is None else points_value(board.award),
         }
         then = {name: value for name, value in asked.items() if value is not None}
-        if then or not board.refuses:
+        if then or (board.laid and not board.refuses):
             yield self._vector("boards", "board", given, {}, then)
         if board.refuses:
             tries, codes = zip(*board.refuses, strict=True)
