@@ -163,7 +163,7 @@ def _by_keys(book: RuleBook, leader: Leader) -> list[_Known]:
         raise Impossible("a key looks at other hands")
     if book.settlement.left_tile is not None:
         raise Impossible("tiles do not count their pips")
-    found = []
+    found: list[_Known] = []
     for hand in combinations(tiles(book), 2):
         facts = hand_facts(hand)
         about = {"players": min(book.setup.players), "sides": min(book.setup.players)}
