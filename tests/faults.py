@@ -1,8 +1,8 @@
 """Faults to plant in a generated engine, to see that the tests find them.
 
 Each is a mistake that a person could make with the rules, as a substitution in the engine's source.
-The state machine finds each of them within its `ci` budget, and so do the generated conformance
-tests alone.
+The state machine finds each of them within sixty matches, and so do the generated conformance tests
+alone.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from dominospec.strength.report import report_json, report_text
 
 ARGUED = read_arguments(Path(__file__).parent / "equivalent.json")
 JOBS = 2
-WHOLE = "CI" in os.environ
+WHOLE = "STRENGTH" in os.environ
 """All mutants of the first game are tried where there is time; `dominospec strength --all` tries
 those of all games."""
 

@@ -1887,6 +1887,23 @@ def test_setup_reserve(case: Scenario) -> None:
         scores=(0, 0),
         steps=(Shows(turn=0, legal="0|0 1|1 2|3 3|6"),),
     ),
+    Board("board-1", "Named.", laid=""),
+    Round(
+        "play-1",
+        "Not named; named.",
+        players=2,
+        laid="",
+        hands=("0|1 0|2", "2|3"),
+        boneyard="3|5 1|2",
+        turn=0,
+        scores=(0, 0),
+        steps=(
+            Does(0, "0|2", points=0),
+            Shows(turn=1, legal="2|3@0|2.high"),
+            Shows(ended="no", scores=(0, 0), match="goes on"),
+        ),
+        named="0|2",
+    ),
     Record(
         "2-players-may-not-open",
         "0|4 may not open the round.",
@@ -2179,7 +2196,7 @@ def test_setup_players(case: Scenario) -> None:
     ),
     Opening(
         "first-1",
-        "Not double; claim 2 names 1.",
+        "Not double; pips > 0; claim 2 names 1.",
         players=2,
         hands=("1|5 3|4", "2|4 3|5"),
         opener="1",
@@ -2192,14 +2209,6 @@ def test_setup_players(case: Scenario) -> None:
         hands=("3|4", "0|0", "5|6", "2|4"),
         opener="1",
         tiles="0|0",
-    ),
-    Opening(
-        "first-3",
-        "Pips > 0.",
-        players=3,
-        hands=("0|6 4|4", "2|4 2|6", "4|6 5|5"),
-        opener="2",
-        tiles="5|5",
     ),
     Record("2-players-kept", "The first opener was found as the rule says.", record="2 players"),
     Record(

@@ -19,7 +19,7 @@ import pytest
 
 from dominogames import merry_go_round as engine
 
-RULES_WITHOUT_CASES: tuple[str, ...] = ("scoring.double-end",)
+RULES_WITHOUT_CASES: tuple[str, ...] = ()
 """Rules that no test of this file holds the engine to."""
 
 Points = int | Fraction
@@ -2424,6 +2424,56 @@ def test_placement_attach(case: Scenario) -> None:
         spinners="0|0",
         sites="0|0.line-b 0|0.branch-a 0|0.branch-b",
     ),
+    Board(
+        "board-1",
+        "Opening.",
+        laid="5|5",
+        spinners="5|5",
+        sites="5|5.line-a 5|5.line-b 5|5.branch-a 5|5.branch-b",
+        ends="5|5=10",
+        total=10,
+        award=2,
+    ),
+    Board(
+        "board-2",
+        "Not opening.",
+        laid="5|5 4|5@5|5.branch-a 2|5@5|5.line-b 1|5@5|5.line-a 0|5@5|5.branch-b 4|4@4|5.low",
+        spinners="5|5",
+        sites="0|5.low 1|5.low 2|5.low 4|4.line-b",
+        ends="0|5=0 1|5=1 2|5=2 4|4=8",
+        total=11,
+        award=0,
+    ),
+    Round(
+        "play-1",
+        "Opening.",
+        players=3,
+        laid="",
+        hands=("5|5 5|6", "0|1", "0|2"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Does(0, "5|5", points=2),
+            Shows(turn=1, legal="pass"),
+            Shows(ended="no", scores=(2, 0, 0), match="goes on"),
+        ),
+    ),
+    Round(
+        "play-2",
+        "Not opening.",
+        players=3,
+        laid="0|0 0|1@0|0.branch-a 0|2@0|0.line-b 0|5@0|0.branch-b 0|6@0|0.line-a",
+        hands=("3|3", "6|6", "1|1 3|4"),
+        boneyard="",
+        turn=2,
+        scores=(0, 0, 0),
+        steps=(
+            Does(2, "1|1@0|1.high", points=3),
+            Shows(turn=0, legal="pass"),
+            Shows(ended="no", scores=(0, 0, 3), match="goes on"),
+        ),
+    ),
 )
 def test_placement_spinner(case: Scenario) -> None:
     """Cases of placement.spinner."""
@@ -2466,8 +2516,85 @@ def test_placement_spinner(case: Scenario) -> None:
         laid="",
         refuses=(("0|4", "placement.closed"),),
     ),
+    Board(
+        "board-2",
+        "Spinner, unfilled spinners > 0.",
+        laid="5|5",
+        spinners="5|5",
+        sites="5|5.line-a 5|5.line-b 5|5.branch-a 5|5.branch-b",
+        ends="5|5=10",
+        total=10,
+        award=2,
+    ),
+    Board(
+        "board-3",
+        "Not spinner, unfilled spinners > 0.",
+        laid="5|5 4|5@5|5.branch-a",
+        spinners="5|5",
+        sites="5|5.line-a 5|5.line-b 5|5.branch-b",
+        ends="4|5=4 5|5=10",
+        total=14,
+        award=0,
+    ),
+    Board(
+        "board-4",
+        "Not spinner, unfilled spinners = 0.",
+        laid="5|5 4|5@5|5.branch-a 2|5@5|5.line-b 1|5@5|5.line-a 0|5@5|5.branch-b",
+        spinners="5|5",
+        sites="0|5.low 1|5.low 2|5.low 4|5.low",
+        ends="0|5=0 1|5=1 2|5=2 4|5=4",
+        total=7,
+        award=0,
+    ),
     Round(
         "play-1",
+        "Not spinner, unfilled spinners = 0.",
+        players=2,
+        laid="1|1 0|1@1|1.branch-a 1|2@1|1.line-b 1|3@1|1.line-a 1|5@1|1.branch-b 3|4@1|3.high",
+        hands=("2|3", "0|2 1|6 4|4 4|5"),
+        boneyard="2|5",
+        turn=1,
+        scores=(0, 0),
+        steps=(
+            Does(1, "4|4@0|1.low", refused="placement.no-match"),
+            Shows(turn=1, legal="0|2@0|1.low 0|2@1|2.high 4|4@3|4.high 4|5@1|5.high 4|5@3|4.high"),
+            Shows(ended="no", scores=(0, 0), match="goes on"),
+        ),
+    ),
+    Round(
+        "play-2",
+        "Spinner, unfilled spinners > 0.",
+        players=3,
+        laid="",
+        hands=("5|5 5|6", "0|1", "0|2"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Does(0, "5|5", points=2),
+            Shows(turn=1, legal="pass"),
+            Shows(ended="no", scores=(2, 0, 0), match="goes on"),
+        ),
+    ),
+    Round(
+        "play-3",
+        "Not spinner, unfilled spinners > 0.",
+        players=3,
+        laid="",
+        hands=("5|5 5|6", "0|1", "0|2"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Does(0, "5|5", points=2),
+            Does(1, "pass"),
+            Does(2, "pass"),
+            Does(0, "5|6@5|5.line-b", points=0),
+            Shows(ended="out", settlement=(1, 0, 0), scores=(3, 0, 0), match="goes on", opener="0"),
+        ),
+    ),
+    Round(
+        "play-4",
         "Refused as placement.closed.",
         players=3,
         laid="2|2 2|5@2|2.branch-a 0|2@2|2.line-b 2|6@2|2.branch-b",
@@ -3886,6 +4013,66 @@ def test_turn_after_end(case: Scenario) -> None:
 def test_scoring_plain_end(case: Scenario) -> None:
     """Cases of scoring.plain-end."""
     hold("scoring.plain-end", case)
+
+
+# scoring.double-end: A double counts both halves until both of its line sides are joined.
+@cases(
+    Board(
+        "board-1",
+        "Joined lines < 2.",
+        laid="5|5 4|5@5|5.branch-a 2|5@5|5.line-b 1|5@5|5.line-a 0|5@5|5.branch-b 4|4@4|5.low",
+        spinners="5|5",
+        sites="0|5.low 1|5.low 2|5.low 4|4.line-b",
+        ends="0|5=0 1|5=1 2|5=2 4|4=8",
+        total=11,
+        award=0,
+    ),
+    Board(
+        "board-2",
+        "Joined lines = 2.",
+        laid="5|5 4|5@5|5.branch-a 2|5@5|5.line-b 1|5@5|5.line-a 0|5@5|5.branch-b 4|4@4|5.low "
+        "2|4@4|4.line-b",
+        spinners="5|5",
+        sites="0|5.low 1|5.low 2|4.low 2|5.low",
+        ends="0|5=0 1|5=1 2|4=2 2|5=2",
+        total=5,
+        award=1,
+    ),
+    Round(
+        "play-1",
+        "Joined lines < 2.",
+        players=3,
+        laid="0|0 0|1@0|0.branch-a 0|2@0|0.line-b 0|5@0|0.branch-b 0|6@0|0.line-a",
+        hands=("3|3", "6|6", "1|1 3|4"),
+        boneyard="",
+        turn=2,
+        scores=(0, 0, 0),
+        steps=(
+            Does(2, "1|1@0|1.high", points=3),
+            Shows(turn=0, legal="pass"),
+            Shows(ended="no", scores=(0, 0, 3), match="goes on"),
+        ),
+    ),
+    Round(
+        "play-2",
+        "Joined lines = 2.",
+        players=3,
+        laid="3|3 0|3@3|3.branch-a 3|4@3|3.branch-b 2|3@3|3.line-a 3|6@3|3.line-b 0|4@3|4.high "
+        "0|0@0|4.low",
+        hands=("1|2 2|2 2|6 5|6", "0|1", "1|5 6|6"),
+        boneyard="",
+        turn=0,
+        scores=(0, 0, 0),
+        steps=(
+            Does(0, "2|6@2|3.low", points=0),
+            Does(1, "0|1@0|0.line-b", points=0),
+            Shows(ended="out", settlement=(0, 7, 0), scores=(0, 7, 0), match="goes on", opener="1"),
+        ),
+    ),
+)
+def test_scoring_double_end(case: Scenario) -> None:
+    """Cases of scoring.double-end."""
+    hold("scoring.double-end", case)
 
 
 # scoring.spinner-end: The spinner counts both halves until both of its line sides are joined, then

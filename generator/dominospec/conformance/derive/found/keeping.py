@@ -9,7 +9,7 @@ from dataclasses import replace
 from dominospec.conformance.cases import Case
 from dominospec.conformance.derive.found.atoms import decisive, way
 from dominospec.conformance.derive.found.sought import Sought
-from dominospec.conformance.interpreter.asking import Watch
+from dominospec.conformance.interpreter.asking import Question, Watch
 from dominospec.conformance.scenarios import Scenario
 
 _WAYS = 16
@@ -29,7 +29,10 @@ class Keeper:
 
     def __init__(self, sought: Sought) -> None:
         self.sought = sought
-        self._places = {(rule, id(expression)) for rule, expression in sought.questions}
+        self._sought_places = {one: place for place, one in enumerate(sought.questions)}
+        self._places: dict[Question, int | None] = {}
+        """The place of each question that was met, by what it says: rule books that say the same
+        share their questions about layouts, whichever of them was read first."""
         self._judged: set[object] = set()
         """What was asked and answered before, and so is nothing new."""
         self._seen: set[object] = set()
@@ -59,12 +62,12 @@ class Keeper:
 
     def _new(self, watch: Watch, codes: Iterable[Refused]) -> Iterator[Told]:
         for (question, key), asking in watch.asked.items():
-            place = (question.rule, id(question.expression))
-            if place not in self._places or (self.kind, place, key) in self._judged:
+            place = self._place(question)
+            if place is None or (self.kind, place, key) in self._judged:
                 continue
             self._judged.add((self.kind, place, key))
             ways = way(asking)
-            answered = (*place, bool(asking.answer), id(decisive(asking)))
+            answered = (place, bool(asking.answer), id(decisive(asking)))
             if ways and self._is_new(answered, (answered, ways)):
                 yield question.rule, ", ".join(ways)
         for rule, what in watch.decided:
@@ -73,6 +76,12 @@ class Keeper:
         for code, when in codes:
             if code in self.sought.codes and self._is_new((code, when), (code, when)):
                 yield self.sought.codes[code], f"refused as {code}{when}"
+
+    def _place(self, question: Question) -> int | None:
+        if question not in self._places:
+            asked = (question.rule, question.expression)
+            self._places[question] = self._sought_places.get(asked)
+        return self._places[question]
 
     def _is_new(self, place: object, found: object) -> bool:
         """Whether a thing was not seen yet, or its place not in what is found of this kind."""
