@@ -26,7 +26,7 @@ def test_every_slip_in_the_first_game_is_found() -> None:
         shipped("all_fives"),
         held=shipped_suite("all_fives"),
         jobs=JOBS,
-        sample=None if WHOLE else 60,
+        sample=None if WHOLE else 24,
         seed=1,
         arguments=ARGUED.get("all_fives"),
         whole=False,
