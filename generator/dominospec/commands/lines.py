@@ -1,10 +1,15 @@
-"""Lines of a stream, read without ever holding more than one of them."""
+"""Files of records, read by lines without ever holding more than one of them."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from contextlib import contextmanager
+from typing import BinaryIO, NamedTuple, Protocol
 
+from dominospec.commands.output import Unusable, harmless, note, reaching
+
+STANDARD_INPUT = "-"
 LONGEST = 16 * 2**20
 """Bytes of the longest line that is read, without its end."""
 
@@ -44,3 +49,27 @@ def lines(stream: Readable, longest: int = LONGEST) -> Iterator[Line]:
                 cut_off = not rest.endswith(b"\n")
         elif text.strip(_BLANK):
             yield Line(number, text)
+
+
+@contextmanager
+def opened(file: str) -> Iterator[BinaryIO]:
+    """The bytes of a file, or of standard input; raises OSError where it cannot be read."""
+    if file != STANDARD_INPUT:
+        with open(file, "rb") as stream:
+            yield stream
+    elif sys.stdin is None:
+        raise OSError("standard input is closed")
+    else:
+        if sys.stdin.isatty():
+            note("Reading records from the terminal, one a line; Ctrl-D ends.")
+        yield sys.stdin.buffer
+
+
+def one_line(file: str, wanted: int | None) -> Line:
+    """The line of that number, or the first that is not blank; exits 2 where there is none."""
+    with reaching(file, "read"), opened(file) as stream:
+        for line in lines(stream):
+            if wanted is None or line.number == wanted:
+                return line
+    place = "" if wanted is None else f" at line {wanted}"
+    raise Unusable(f"{harmless(file)} has no record{place}")

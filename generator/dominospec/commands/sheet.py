@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import re
 import shutil
-import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from fractions import Fraction
-from typing import Any, BinaryIO
+from typing import Any
 
 import click
 
 from dominospec.commands.chosen_game import Game, game_option
 from dominospec.commands.judging import Judged, judge
-from dominospec.commands.lines import lines
-from dominospec.commands.output import Unusable, brief, counted, hand_over, harmless, note, reaching
+from dominospec.commands.lines import one_line
+from dominospec.commands.output import Unusable, brief, counted, hand_over, note
 from dominospec.commands.report import Place, report
 from dominospec.drawing import WIDTH, Column, sheet_svg, sheet_text
 from dominospec.engine import Engine, Points
@@ -24,7 +22,6 @@ MOST = 10_000
 """Points that are drawn."""
 
 _POINTS = re.compile(r"-?[0-9]{1,6}(\.[0-9]{1,6})?", re.ASCII)
-_STANDARD_INPUT = "-"
 
 
 class _PointsType(click.ParamType[Points]):
@@ -71,7 +68,7 @@ def sheet(
             raise Unusable("--game and --line go with a RECORD")
         columns = [Column("", (score,)) for score in points]
     else:
-        number, text = _line(record, line)
+        number, text = one_line(record, line)
         judged = judge(text, game.engine if game else None)
         place = Place(1, record, number)
         if not judged.readable:
@@ -90,29 +87,6 @@ def sheet(
     if found:
         note(f"dominospec: {counted(len(found), 'violation')}; these are the scores by the rules")
     return 1 if found else 0
-
-
-def _line(file: str, wanted: int | None) -> tuple[int, bytes | None]:
-    """The line that was asked for, or the first that is not blank."""
-    with reaching(file, "read"), _opened(file) as stream:
-        for line in lines(stream):
-            if wanted is None or line.number == wanted:
-                return line.number, line.text
-    where = harmless(file)
-    raise Unusable(
-        f"{where} has no record" if wanted is None else f"{where} has no record at line {wanted}"
-    )
-
-
-@contextmanager
-def _opened(file: str) -> Iterator[BinaryIO]:
-    if file != _STANDARD_INPUT:
-        with open(file, "rb") as stream:
-            yield stream
-    elif sys.stdin is None:
-        raise OSError("standard input is closed")
-    else:
-        yield sys.stdin.buffer
 
 
 def _columns(judged: Judged, text: bytes) -> list[Column]:

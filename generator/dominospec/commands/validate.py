@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import BinaryIO
 
 import click
 
 from dominospec.commands.chosen_game import Game, game_option
 from dominospec.commands.judging import Judged, judge
-from dominospec.commands.lines import Line, lines
+from dominospec.commands.lines import STANDARD_INPUT, Line, lines, opened
 from dominospec.commands.output import apologise, counted, harmless, note, say, say_json
 from dominospec.commands.progress import watched
 from dominospec.commands.report import Place, report, verdict_object
-
-STANDARD_INPUT = "-"
 
 
 @click.command()
@@ -57,7 +52,7 @@ class _Reading:
         """Judge every record in order; a file that cannot be read is named, and the rest read."""
         for file in files:
             try:
-                with _opened(file) as stream, watched(stream, harmless(file)) as source:
+                with opened(file) as stream, watched(stream, harmless(file)) as source:
                     for line in lines(source):
                         self._records += 1
                         place = Place(self._records, file, line.number)
@@ -99,16 +94,3 @@ class _Reading:
         }
         found = ", ".join(f"{count} {what}" for what, count in counts.items() if count) or "none"
         return f"{counted(self._records, 'record')}: {found}"
-
-
-@contextmanager
-def _opened(file: str) -> Iterator[BinaryIO]:
-    if file != STANDARD_INPUT:
-        with open(file, "rb") as stream:
-            yield stream
-    elif sys.stdin is None:
-        raise OSError("standard input is closed")
-    else:
-        if sys.stdin.isatty():
-            note("Reading records from the terminal, one a line; Ctrl-D ends.")
-        yield sys.stdin.buffer

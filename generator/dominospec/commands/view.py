@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import BinaryIO
-
 import click
 
 from dominospec.commands.chosen_game import Game, game_option
 from dominospec.commands.judging import Judged, judge
-from dominospec.commands.lines import Line, lines
-from dominospec.commands.output import Unusable, counted, hand_over, harmless, note, reaching
+from dominospec.commands.lines import STANDARD_INPUT, one_line
+from dominospec.commands.output import Unusable, counted, hand_over, note
 from dominospec.commands.report import Place, report
-
-_STANDARD_INPUT = "-"
 
 
 @click.command()
@@ -42,13 +35,13 @@ def view(
     """
     from dominospec.viewing import match_page
 
-    found = _record(record, line)
+    found = one_line(record, line)
     judged = judge(found.text, game.engine if game else None)
     if not judged.readable or found.text is None:
         raise Unusable(report(Place(1, record, found.number), judged))
     value = None if judged.engine is None else judged.engine.decode(found.text)
     _require_seat(seat, value, judged)
-    name = None if record == _STANDARD_INPUT else record
+    name = None if record == STANDARD_INPUT else record
     page = match_page(
         judged.engine, value, judged.violations, seat=seat, file=name, line=found.number
     )
@@ -64,26 +57,3 @@ def _require_seat(seat: int | None, value: object, judged: Judged) -> None:
     known = judged.engine is not None and players in judged.engine.RULES.players
     if seat is not None and known and isinstance(players, int) and seat >= players:
         raise Unusable(f"--seat {seat}: seats are 0 to {players - 1}")
-
-
-def _record(file: str, wanted: int | None) -> Line:
-    """The line that was asked for, or the first that is not blank."""
-    with reaching(file, "read"), _opened(file) as stream:
-        for line in lines(stream):
-            if wanted is None or line.number == wanted:
-                return line
-    where = harmless(file)
-    raise Unusable(
-        f"{where} has no record" if wanted is None else f"{where} has no record at line {wanted}"
-    )
-
-
-@contextmanager
-def _opened(file: str) -> Iterator[BinaryIO]:
-    if file != _STANDARD_INPUT:
-        with open(file, "rb") as stream:
-            yield stream
-    elif sys.stdin is None:
-        raise OSError("standard input is closed")
-    else:
-        yield sys.stdin.buffer
