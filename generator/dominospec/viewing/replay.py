@@ -216,13 +216,7 @@ class _Replay:
         for number, entry in enumerate(events):
             step = self._step(told, number, entry)
             told.steps.append(step)
-            try:
-                action = self._action(step, entry)
-                if action is None:
-                    raise NotImplementedError
-                step.points = played.apply(action, entry["seat"])
-            except (self._engine.Illegal, NotImplementedError):
-                step.refused = True
+            if not self._apply(step, entry):
                 if step.kind == "draw" and not self._sees(entry["seat"]):
                     step.tile = None
                 step.turn = played.turn
@@ -232,6 +226,18 @@ class _Replay:
             self._after(step, told, film)
             self._attach(step, told.index, number)
         return True
+
+    def _apply(self, step: Step, entry: Mapping[str, Any]) -> bool:
+        """Do what an event says; False where it is refused or not known."""
+        action = self._action(step, entry)
+        if action is not None:
+            try:
+                step.points = self._match.round.apply(action, entry["seat"])
+                return True
+            except self._engine.Illegal:
+                pass
+        step.refused = True
+        return False
 
     def _step(self, told: RoundStory, number: int, entry: Mapping[str, Any]) -> Step:
         kind = next((kind for kind in ("play", "draw", "pass", "call") if kind in entry), "unknown")
