@@ -67,7 +67,7 @@ class Keeper:
                 continue
             self._judged.add((self.kind, place, key))
             ways = way(asking)
-            answered = (place, bool(asking.answer), id(decisive(asking)))
+            answered = (place, bool(asking.answer), decisive(asking))
             if ways and self._is_new(answered, (answered, ways)):
                 yield question.rule, ", ".join(ways)
         for rule, what in watch.decided:
