@@ -1,4 +1,4 @@
-"""``dominospec strength`` from the command line."""
+"""``dominospec conform strength`` from the command line."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from dominospec.commands.strength import strength
+from dominospec.commands.main import dominospec
 
 ARGUED = str(Path(__file__).parent / "equivalent.json")
 
 
 def run(*arguments: str) -> tuple[int, str]:
     """The exit status and the output."""
-    result = CliRunner().invoke(strength, arguments, standalone_mode=False)
+    result = CliRunner().invoke(
+        dominospec, ["conform", "strength", *arguments], standalone_mode=False
+    )
     if result.exception is not None:
         raise result.exception
     return int(result.return_value or 0), result.output

@@ -17,8 +17,8 @@ from dominospec.strength.report import report_json, report_text
 ARGUED = read_arguments(Path(__file__).parent / "equivalent.json")
 JOBS = 2
 WHOLE = "STRENGTH" in os.environ
-"""All mutants of the first game are tried where there is time; `dominospec strength --all` tries
-those of all games."""
+"""With STRENGTH set, all mutants of the first game are tried; those of all games by
+`dominospec conform strength --all`."""
 
 
 def test_every_slip_in_the_first_game_is_found() -> None:

@@ -29,6 +29,7 @@ from dominospec.commands.output import (
     say,
     say_json,
 )
+from dominospec.commands.strength import strength
 
 if TYPE_CHECKING:
     from dominospec.conform.running import Known, Outcome, Report
@@ -43,8 +44,12 @@ _SHOWN = 10
 def conform() -> None:
     """Hold an engine in any language to the rules of a game.
 
-    `conform guide` is the page for authors of engines; `conform run` runs an engine.
+    `conform guide` is the page for authors of engines; `conform run` runs an engine;
+    `conform strength` measures the suite itself.
     """
+
+
+conform.add_command(strength)
 
 
 @conform.command()

@@ -1,4 +1,4 @@
-"""``dominospec strength``: which slips in the rules of a game its cases find."""
+"""``dominospec conform strength``: which slips in the rules of a game its cases find."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from dominospec.commands.output import Unusable, harmless, note, reaching, say, say_json
-from dominospec.commands.specs import sound_book
 
 
 @click.command()
@@ -40,6 +39,7 @@ def strength(
 
     Exit status: 0 each slip is found or is the same game said otherwise, 1 some survive.
     """
+    from dominospec.commands.specs import sound_book
     from dominospec.language import known_games
     from dominospec.strength import measure, read_arguments
     from dominospec.strength.code import measure_code
@@ -73,12 +73,8 @@ def strength(
         if as_json:
             say_json(report_json(measured))
         else:
-            say(harmless_lines(report_text(measured)))
+            for line in report_text(measured).split("\n"):
+                say(harmless(line))
     if surviving:
         note(f"{surviving} survive")
     return int(surviving > 0)
-
-
-def harmless_lines(text: str) -> str:
-    """Text of several lines for a terminal."""
-    return "\n".join(map(harmless, text.split("\n")))
