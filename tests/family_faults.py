@@ -26,7 +26,7 @@ _PAID = """\
 _LIGHTEST = "least(hand.lightest for hand in own_hands)"
 _PIPS = "sum(hand.pips for hand in own_hands)"
 
-_RULES = {
+_OF_GAMES = {
     "muggins": [
         (
             "partner-calls",
@@ -385,6 +385,6 @@ _RULES = {
 
 FAMILY_FAULTS = tuple(
     Fault(f"{game}-{name}", description, old, new, game)
-    for game, faults in _RULES.items()
+    for game, faults in _OF_GAMES.items()
     for name, description, old, new in faults
 )

@@ -190,10 +190,15 @@ RULES = {
 }
 """A small game, by the words with which its clauses begin; what is empty it does without."""
 COMPANIONS = {
-    "after call": ("caller may call", "caller may call always"),
-    "caller may call": ("after call", "after call: award called to caller when called = due"),
+    "after call": {"caller may call": "caller may call always"},
+    "caller may call": {"after call": "after call: award called to caller when called = due"},
+    "mover must draw": {
+        "mover must pass": "mover must pass when not able",
+        "round ends blocked": "round ends blocked when nobody able",
+    },
+    "match ends": {"score becomes": "score becomes min(score + points, target)"},
 }
-"""What goes with a clause."""
+"""What goes with a clause, so that a match comes to its end."""
 IN_DOMINO = {
     "setup": ("sides", "reserve", "opening"),
     "placement": ("attach", "spinner", "lines", "branches"),
@@ -212,7 +217,7 @@ def game_with(clause: str) -> str:
         counts = counts or ["4"]
     own = {start for starts in RULES.values() for start in starts if clause.startswith(start)}
     begin = max(own, key=len)
-    said = dict([(begin, clause), *([COMPANIONS[begin]] if begin in COMPANIONS else [])])
+    said = {begin: clause, **COMPANIONS.get(begin, {})}
     text = 'game shown "Shown" extends domino\n'
     for section, starts in RULES.items():
         text += "\n".join([section, *(f"  remove rule {rule}" for rule in IN_DOMINO[section]), ""])
@@ -224,14 +229,11 @@ def game_with(clause: str) -> str:
 
 @pytest.mark.parametrize("clause", CLAUSES)
 def test_every_clause_is_played(clause: str) -> None:
-    """Its engine plays matches to their end, or says why it cannot, and finds them valid."""
+    """Its engine plays matches to their end and finds them valid."""
     loaded = load_text(game_with(clause), file="shown.rules")
     assert loaded.book is not None, [finding.title for finding in loaded.findings]
     engine = load_engine(loaded.book)
     for players in engine.RULES.players:
-        try:
-            record = engine.random_match(players, Random(clause))
-        except engine.Endless:
-            continue
+        record = engine.random_match(players, Random(clause))
         assert engine.validate(json.loads(json.dumps(record))).violations == ()
         assert engine.judge(engine.compact(record)) is not None
