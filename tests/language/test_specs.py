@@ -11,6 +11,7 @@ from dominospec.rulebook.basics import Cause, Citation, RuleKind
 from dominospec.rulebook.examples import BoardExample, RoundExample, SettlementExample
 from dominospec.rulebook.expression import Number, Operation
 from dominospec.rulebook.model import (
+    Claim,
     ClaimKind,
     Receiver,
     RuleBook,
@@ -82,10 +83,10 @@ def test_all_fives() -> None:
     assert setup.sides.by_players == ALONE
     assert setup.deal.values == {2: 9, 3: 7, 4: 5}
     assert setup.reserve.values == {2: 0, 3: 0, 4: 0}
-    assert setup.first_opener.claim == ClaimKind.LOT
-    assert {cause: opener.claim for cause, opener in setup.opener_after.items()} == {
-        Cause.OUT: ClaimKind.WENT_OUT,
-        Cause.BLOCKED: ClaimKind.LOT,
+    assert setup.first_opener.claims == (Claim(ClaimKind.LOT),)
+    assert {cause: opener.claims for cause, opener in setup.opener_after.items()} == {
+        Cause.OUT: (Claim(ClaimKind.WENT_OUT),),
+        Cause.BLOCKED: (Claim(ClaimKind.LOT),),
     }
     assert book.placement.spinning == Spinning.FIRST
     assert book.turn.step == 1

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from conformance.books import GAMES, shipped
+from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.model import ClaimKind, FinishAsked, Receiver
 from dominospec.strength.mutants import Mutant, mutants, sampled
 
@@ -96,7 +97,7 @@ def test_claims_are_dropped_moved_and_turned() -> None:
     kinds = {one.operator for one in openers}
     assert {"claim", "claim dropped", "claim moved", "key turned", "condition dropped"} <= kinds
     lots = [one for one in of("all_fives") if one.rule == "setup.opener-after-out"]
-    assert {one.book.setup.opener_after["out"].claim for one in lots} == {  # type: ignore[index]
+    assert {one.book.setup.opener_after[Cause.OUT].claims[0].kind for one in lots} == {
         ClaimKind.LOT,
         ClaimKind.LAID_LAST,
         ClaimKind.WINNER,

@@ -39,8 +39,7 @@ def _form(game: str) -> schemas.RecordForm:
     from dominospec.rulebook.model import ClaimKind, FinishAsked
 
     book = sound_book(game)
-    openers = (book.setup.first_opener, *book.setup.opener_after.values())
-    claims = dict.fromkeys(claim.kind for opener in openers for claim in opener.claims)
+    claims = book.setup.claims
     at_once = book.match.finish_asked is FinishAsked.AT_ONCE
     return schemas.RecordForm(
         game=book.name,

@@ -47,7 +47,7 @@ def reads_round(book: RuleBook) -> bool:
 
 def names_tiles(book: RuleBook) -> bool:
     """Whether it is asked which tiles named the opener, and tiles may name one."""
-    return ClaimKind.HOLDER in _claims(book) and _reads(book, "named", {Moment.START})
+    return ClaimKind.HOLDER in book.setup.claims and _reads(book, "named", {Moment.START})
 
 
 def plays_more(book: RuleBook) -> bool:
@@ -55,19 +55,14 @@ def plays_more(book: RuleBook) -> bool:
     return book.match.tie_rounds is not None
 
 
-def _claims(book: RuleBook) -> set[ClaimKind]:
-    openers = (book.setup.first_opener, *book.setup.opener_after.values())
-    return {claim.kind for opener in openers for claim in opener.claims}
-
-
 def reads_hands(book: RuleBook) -> bool:
     """Whether a claim to open looks at the hands."""
-    return bool(_claims(book) & {ClaimKind.HOLDER, ClaimKind.HAND})
+    return not {ClaimKind.HOLDER, ClaimKind.HAND}.isdisjoint(book.setup.claims)
 
 
 def reads_last(book: RuleBook) -> bool:
     """Whether a claim, a leader or a payment reads who laid the last tile."""
-    return ClaimKind.LAID_LAST in _claims(book) or _reads(book, "laid last", _SETTLED)
+    return ClaimKind.LAID_LAST in book.setup.claims or _reads(book, "laid last", _SETTLED)
 
 
 class ToldOfSettlement(TypedDict, total=False):

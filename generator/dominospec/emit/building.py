@@ -54,7 +54,7 @@ _RECEIVERS = {
     Receiver.EACH_SEAT: "seats",
     Receiver.NOBODY: "nobody",
 }
-_TOLD = {
+_STANDING = {
     "players": ("int", "", "How many play.", "self.players"),
     "round": ("int", "1", "The number of the round in its match, from 1.", "self.number"),
     "score": (
@@ -226,10 +226,10 @@ class _Builder:
         if "target" in read:
             read.add("players")
         fewest = str(self.book.setup.players[0])
-        for name, (kind, bare, meaning, of_round) in _TOLD.items():
+        for name, (kind, bare, meaning, of_round) in _STANDING.items():
             if name in read:
                 bare = bare or fewest
-                if name == "named" and not self.names_tiles:
+                if name == "named" and ClaimKind.HOLDER not in self.book.setup.claims:
                     of_round = "None"
                 yield Field(identifier(name), Code(kind), Code(bare), Code(meaning), Code(of_round))
 
@@ -339,17 +339,15 @@ class _Builder:
 
     def matching(self) -> Matching:
         setup, match = self.book.setup, self.book.match
-        openers = (setup.first_opener, *setup.opener_after.values())
-        claims = [claim.kind for opener in openers for claim in opener.claims]
         becomes = match.becomes
         return Matching(
             deal_again=self.maybe("deals_again", Moment.DEALT, setup.redeal),
             first_opener=self.opener("first_opener", setup.first_opener),
             opener_after_out=self.opener("opener_after_out", setup.opener_after[Cause.OUT]),
             opener_after_block=self.opener("opener_after_block", setup.opener_after[Cause.BLOCKED]),
-            names_tiles=self.names_tiles,
-            deals_anew=ClaimKind.NEW_DEAL in claims,
-            asks_dealt=setup.redeal is not None or ClaimKind.HAND in claims,
+            names_tiles=ClaimKind.HOLDER in setup.claims,
+            deals_anew=ClaimKind.NEW_DEAL in setup.claims,
+            asks_dealt=setup.redeal is not None or ClaimKind.HAND in setup.claims,
             match_ends=self.condition("match_ends", Moment.MATCH_END, match.finish),
             ends_at_once=match.finish_asked is FinishAsked.AT_ONCE,
             becomes=None
@@ -404,10 +402,9 @@ class _Builder:
     def payment(self, payment: Payment) -> Paying:
         rule = self.book.rule(payment.rule)
         name = self.names.new(payment.rule)
-        nobody = payment.receiver == Receiver.NOBODY
         always = functions.is_always(payment.when)
         moment = paid_at(payment)
-        if nobody:
+        if payment.receiver is Receiver.NOBODY:
             function = functions.value(rule, name, moment, payment.when, "bool")
         else:
             function = functions.conditional(
@@ -418,14 +415,7 @@ class _Builder:
                 otherwise=None,
                 returns="Points" if always else "Points | None",
             )
-        return Paying(function, Code(_RECEIVERS[payment.receiver]), nobody=nobody, always=always)
-
-    @property
-    def names_tiles(self) -> bool:
-        """Whether an opener may be named by a tile."""
-        setup = self.book.setup
-        openers = (setup.first_opener, *setup.opener_after.values())
-        return any(claim.kind is ClaimKind.HOLDER for one in openers for claim in one.claims)
+        return Paying(function, Code(_RECEIVERS[payment.receiver]), always=always)
 
     def opener(self, name: str, opener: Opener) -> Function:
         return opener_function(self.book.rule(opener.rule), self.names.new(name), opener)

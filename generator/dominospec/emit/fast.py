@@ -82,7 +82,7 @@ class Fast:
     def asks_leaders(self, ending: Ending) -> bool:
         """Whether any payment depends on who leads."""
         return (
-            any(payment.leaders and not payment.nobody for payment in ending.payments)
+            any(payment.leaders for payment in ending.payments)
             or ending.pays("leaders")
             or ending.pays("trailing_hands")
         )
@@ -165,7 +165,6 @@ _READ: Mapping[Moment, set[str]] = {
 def _suits_tables(book: RuleBook) -> bool:
     """Whether every rule of a game can be put into the tables of the fast loops."""
     setup, settlement, match = book.setup, book.settlement, book.match
-    openers = (setup.first_opener, *setup.opener_after.values())
     keys = [leader.keys for leader in settlement.leaders.values() if leader.keys]
     return (
         book.placement.spinning is not None
@@ -174,7 +173,7 @@ def _suits_tables(book: RuleBook) -> bool:
         and book.turn.may_draw is None
         and match.tie_rounds is None
         and match.finish_asked is FinishAsked.AT_ONCE
-        and all(opener.claims in _NAMED_AT_ONCE for opener in openers)
+        and all(opener.claims in _NAMED_AT_ONCE for opener in setup.openers)
         and all(len(chain) == 1 and not chain[0].highest for chain in keys)
         and all(payment.receiver in _RECEIVERS for payment in settlement.payments)
         and all(_is_known(one.moment, one.expression) for one in asked(book))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from dominospec.emit.code import Code
 from dominospec.emit.functions import Function, reads
@@ -14,11 +15,14 @@ class Paying:
 
     function: Function
     receivers: Code
-    """The sides that are paid, or ``seats`` for the side of each seat."""
-    nobody: bool
-    """Nothing is paid: the function says whether the rule applies."""
+    """The sides that are paid; ``seats`` for the side of each seat, or ``nobody``."""
     always: bool
     """The rule applies whenever a round ends so; else the function may give None."""
+
+    @property
+    def nobody(self) -> bool:
+        """Whether nothing is paid: the function says if the rule applies."""
+        return self.receivers == "nobody"
 
     @property
     def to_seats(self) -> bool:
@@ -64,21 +68,24 @@ class Ending:
         return reads((payment.function for payment in self.payments), parameter)
 
 
+class _Told(NamedTuple):
+    """What a settlement may be told."""
+
+    name: str
+    type: str
+    default: str
+    """What follows the type where it is told from outside, by keyword."""
+    by_round: str
+    """How a round tells it."""
+
+
 _TOLD = {
-    "boneyard_pips": ("boneyard", "Iterable[Tile]", "Iterable[Tile] = ()"),
-    "score": ("scores", "Sequence[Points]", "Sequence[Points] | None = None"),
-    "round": ("round", "int", "int = 1"),
-    "laid_last": ("laid_last", "int | None", "int | None = None"),
+    "boneyard_pips": _Told("boneyard", "Iterable[Tile]", " = ()", "state.boneyard"),
+    "score": _Told("scores", "Sequence[Points]", " | None = None", "state.scores"),
+    "round": _Told("round", "int", " = 1", "self.number"),
+    "laid_last": _Told("laid_last", "int | None", " = None", "state.laid_last"),
 }
-"""What a settlement may be told beside the hands, by the noun that asks it: its name, its type, its
-type and default for those who call from outside."""
-_OF_ROUND = {
-    "boneyard": "state.boneyard",
-    "scores": "state.scores",
-    "round": "self.number",
-    "laid_last": "state.laid_last",
-}
-"""How a round tells them."""
+"""What a settlement may be told beside the hands, by the noun that asks it."""
 _HELD = {
     "pips": "sum(tile.pips for tile in tiles)",
     "tiles": "len(tiles)",
@@ -163,7 +170,7 @@ class Settling:
         return Code(f"{name}={'False' if name == 'laid_last' else _HELD[name]}")
 
     @property
-    def _told(self) -> list[tuple[str, str, str]]:
+    def _told(self) -> list[_Told]:
         """What is told of a round, in order."""
         asked = [noun for noun in _TOLD if noun != "laid_last" and self.reads(noun)]
         return [_TOLD[noun] for noun in (*asked, *(("laid_last",) if self.reads_last else ()))]
@@ -171,27 +178,23 @@ class Settling:
     @property
     def told(self) -> Code:
         """The parameters of what a settlement is told, each after a comma."""
-        return Code("".join(f", {name}: {kind}" for name, kind, _ in self._told))
+        return Code("".join(f", {told.name}: {told.type}" for told in self._told))
 
     @property
     def telling(self) -> Code:
         """The arguments for them, each after a comma."""
-        return Code("".join(f", {name}" for name, _, _ in self._told))
+        return Code("".join(f", {told.name}" for told in self._told))
 
     @property
     def telling_state(self) -> Code:
         """The arguments for them that a round gives, each after a comma."""
-        return Code("".join(f", {_OF_ROUND[name]}" for name, _, _ in self._told))
+        return Code("".join(f", {told.by_round}" for told in self._told))
 
     @property
     def keywords(self) -> Code:
         """The parameters of what may be told by keyword."""
-        keywords = "".join(f", {name}: {optional}" for name, _, optional in self._told)
+        keywords = "".join(f", {told.name}: {told.type}{told.default}" for told in self._told)
         return Code(f", *{keywords}" if keywords else "")
-
-    def tells(self, name: str) -> bool:
-        """Whether a settlement is told this."""
-        return any(told == name for told, _, _ in self._told)
 
     @property
     def functions(self) -> tuple[Function, ...]:

@@ -33,7 +33,7 @@ def asked(book: RuleBook) -> Iterator[Asked]:
     for moment, worth in _worths(book):
         if worth is not None:
             yield Asked(worth.rule, moment, worth.value)
-    for opener in (book.setup.first_opener, *book.setup.opener_after.values()):
+    for opener in book.setup.openers:
         for claim in opener.claims:
             moment = Moment.DEALT_HAND if claim.kind is ClaimKind.HAND else Moment.HELD_TILE
             if claim.key is not None:

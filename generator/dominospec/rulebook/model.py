@@ -62,11 +62,6 @@ class Opener:
     rule: str
     claims: tuple[Claim, ...]
 
-    @property
-    def claim(self) -> ClaimKind:
-        """The kind of the first claim."""
-        return self.claims[0].kind
-
 
 @dataclass(frozen=True)
 class Condition:
@@ -119,6 +114,17 @@ class Setup:
     left_out: LeftOut | None
     redeal: Condition | None
     """Which deals are not played but dealt again."""
+
+    @property
+    def openers(self) -> tuple[Opener, ...]:
+        """Who opens the first round, and rounds after each cause."""
+        return (self.first_opener, *self.opener_after.values())
+
+    @property
+    def claims(self) -> tuple[ClaimKind, ...]:
+        """The kinds of claims by which somebody may open any round, each once."""
+        kinds = (claim.kind for opener in self.openers for claim in opener.claims)
+        return tuple(dict.fromkeys(kinds))
 
 
 class Spinning(StrEnum):

@@ -17,9 +17,7 @@ def answering(book: RuleBook) -> Mapping[str, tuple[str, ...]]:
     by_many: dict[str, Iterable[str]] = {
         **dict.fromkeys(_OF_RECORDS, ()),
         **{code: (rule,) for code, rule in book.refusals.items()},
-        "setup.opener": (
-            opener.rule for opener in (setup.first_opener, *setup.opener_after.values())
-        ),
+        "setup.opener": (opener.rule for opener in setup.openers),
         "round.ended": (book.match.finish.rule, book.turn.out.rule, book.turn.blocked.rule),
         "settlement.award": (payment.rule for payment in settlement.payments),
     }

@@ -322,8 +322,7 @@ def _start(book: RuleBook, place: str, read: frozenset[str]) -> Iterator[Nouns]:
 
 
 def _names(book: RuleBook) -> bool:
-    openers = (book.setup.first_opener, *book.setup.opener_after.values())
-    return any(claim.kind is ClaimKind.HOLDER for one in openers for claim in one.claims)
+    return ClaimKind.HOLDER in book.setup.claims
 
 
 def _left_tile(book: RuleBook, place: str, read: frozenset[str]) -> Iterator[Nouns]:

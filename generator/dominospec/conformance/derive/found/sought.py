@@ -73,8 +73,8 @@ def _deciding(book: RuleBook) -> set[str]:
     """The rules of claims, leaders, payments, calls and the like."""
     setup, calling, match = book.setup, book.scoring.calling, book.match
     found = set()
-    for opener in (setup.first_opener, *setup.opener_after.values()):
-        if len(opener.claims) > 1 or opener.claim not in _CLAIMS:
+    for opener in setup.openers:
+        if len(opener.claims) > 1 or opener.claims[0].kind not in _CLAIMS:
             found.add(opener.rule)
     leaders = book.settlement.leaders
     further = {
