@@ -49,6 +49,7 @@ def test_what_it_leaves_out(before: str, after: str) -> None:
         ("game quick", "game quicker"),
         ("deal 7", "deal 6"),
         ("rule deal", "rule the-deal"),
+        ("opener after out is whoever went out", "opener after out is by lot"),
         ("rule opener-after-block\n", "rule opener-after-blocks\n"),
         ("double 6", "double 7"),
         ("to leader", "to leader when leaders = 1"),

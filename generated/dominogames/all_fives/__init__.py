@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives.rules, domino.rules. Do not edit: change the rules and run
 `dominospec build`.
 
-Rule book sha256:3edaf26fc1a8eff393cd90bc763e8347f98e2ccb115fd38f6688873fd3b28068
+Rule book sha256:3413edf6e20bb4ae8206a05cddf97d714353852e3a6ee6c31a9597f12bf44ffc
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="all_fives",
     title="All Fives",
-    digest="sha256:3edaf26fc1a8eff393cd90bc763e8347f98e2ccb115fd38f6688873fd3b28068",
+    digest="sha256:3413edf6e20bb4ae8206a05cddf97d714353852e3a6ee6c31a9597f12bf44ffc",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_five_each.rules, all_fives_own_hand.rules, all_fives.rules,
 domino.rules. Do not edit: change the rules and run `dominospec build`.
 
-Rule book sha256:8c90e334560991b192da3f44f4e495246a1b547674e641703d5eb8390324744d
+Rule book sha256:afe7e6281c1d15ca2c3beac1213590b0c0d6011e7ea309e88b9a9f02adccdf61
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_five_each",
     title="All Fives, five tiles each",
-    digest="sha256:8c90e334560991b192da3f44f4e495246a1b547674e641703d5eb8390324744d",
+    digest="sha256:afe7e6281c1d15ca2c3beac1213590b0c0d6011e7ea309e88b9a9f02adccdf61",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

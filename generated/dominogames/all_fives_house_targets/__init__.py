@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_house_targets.rules, all_fives.rules, domino.rules. Do not edit:
 change the rules and run `dominospec build`.
 
-Rule book sha256:2b71f6a3e480a86698818f85db92d8b6d53089835bca575c204b3977f3c3a940
+Rule book sha256:aee432b129d3cc5678a0efead52209e7e8aea406280181794834a3b28cb39822
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_house_targets",
     title="All Fives, 150 for all",
-    digest="sha256:2b71f6a3e480a86698818f85db92d8b6d53089835bca575c204b3977f3c3a940",
+    digest="sha256:aee432b129d3cc5678a0efead52209e7e8aea406280181794834a3b28cb39822",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

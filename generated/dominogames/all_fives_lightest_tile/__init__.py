@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_lightest_tile.rules, all_fives.rules, domino.rules. Do not edit:
 change the rules and run `dominospec build`.
 
-Rule book sha256:8a4634a04ea54b14eb22aecc0d47bcd5b22e2cada58334aad084778ad5b1c4c3
+Rule book sha256:eac7a6da76b2a52a9c662f00325ff6425b1a31f5ab6289b247c17f096fc1d847
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_lightest_tile",
     title="All Fives, the lightest tile breaks a tie",
-    digest="sha256:8a4634a04ea54b14eb22aecc0d47bcd5b22e2cada58334aad084778ad5b1c4c3",
+    digest="sha256:eac7a6da76b2a52a9c662f00325ff6425b1a31f5ab6289b247c17f096fc1d847",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_own_hand.rules, all_fives.rules, domino.rules. Do not edit: change
 the rules and run `dominospec build`.
 
-Rule book sha256:0ccf822d13f77a712acb383314d834b28277474dbfec58f97825736a407d617b
+Rule book sha256:c460734376ecc7cd66a22120dcb412f219599406293e8af69ff9ba0c3c25a139
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_own_hand",
     title="All Fives, each pays the own hand",
-    digest="sha256:0ccf822d13f77a712acb383314d834b28277474dbfec58f97825736a407d617b",
+    digest="sha256:c460734376ecc7cd66a22120dcb412f219599406293e8af69ff9ba0c3c25a139",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_reserve_one.rules, all_fives.rules, domino.rules. Do not edit:
 change the rules and run `dominospec build`.
 
-Rule book sha256:76ac6b0b3c216b84234d86a645bd5fb9bc920004065d1731bf581b53723abdf6
+Rule book sha256:6670201eb8dcdbe107b0011bb4f0783d1a4e486c1a2afc34adb21d908e722ac6
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_reserve_one",
     title="All Fives, one tile asleep",
-    digest="sha256:76ac6b0b3c216b84234d86a645bd5fb9bc920004065d1731bf581b53723abdf6",
+    digest="sha256:6670201eb8dcdbe107b0011bb4f0783d1a4e486c1a2afc34adb21d908e722ac6",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_reserve_two.rules, all_fives.rules, domino.rules. Do not edit:
 change the rules and run `dominospec build`.
 
-Rule book sha256:7389a1b865573d924c470445e94538cb74331fef3561471e982a28780c950895
+Rule book sha256:6f173b7bd97600203388ca703763cb3f372740d00a824cef8067b9016b06a169
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_reserve_two",
     title="All Fives, two tiles asleep",
-    digest="sha256:7389a1b865573d924c470445e94538cb74331fef3561471e982a28780c950895",
+    digest="sha256:6f173b7bd97600203388ca703763cb3f372740d00a824cef8067b9016b06a169",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_round_end.rules, all_fives.rules, domino.rules. Do not edit: change
 the rules and run `dominospec build`.
 
-Rule book sha256:fa97123bd3be9984cdd485e5d279356caef61056c2e0736f2f754514a1d607ca
+Rule book sha256:2a67859eb67b8603a507717844814fd6bdc78aa846e4bf7e636778c9f9931978
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_round_end",
     title="All Fives, decided after a round",
-    digest="sha256:fa97123bd3be9984cdd485e5d279356caef61056c2e0736f2f754514a1d607ca",
+    digest="sha256:2a67859eb67b8603a507717844814fd6bdc78aa846e4bf7e636778c9f9931978",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

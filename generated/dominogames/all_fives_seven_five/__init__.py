@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_seven_five.rules, all_fives_own_hand.rules, all_fives.rules,
 domino.rules. Do not edit: change the rules and run `dominospec build`.
 
-Rule book sha256:a6aeb270fe034280a3e43b26b03c67db5c430d87bfccb6035c421e9db4096571
+Rule book sha256:5834eb6b2892073038d876eec0adfad774b1f18a6d8f92394f7a2a484b6b83f0
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_seven_five",
     title="All Fives, seven tiles or five",
-    digest="sha256:a6aeb270fe034280a3e43b26b03c67db5c430d87bfccb6035c421e9db4096571",
+    digest="sha256:5834eb6b2892073038d876eec0adfad774b1f18a6d8f92394f7a2a484b6b83f0",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

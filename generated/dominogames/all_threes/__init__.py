@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_threes.rules, points.rules, domino.rules. Do not edit: change the rules
 and run `dominospec build`.
 
-Rule book sha256:338f3ebf84fc2419db2dc4b220484b4bcb0b6215fa717eb44900da4da5f01fd2
+Rule book sha256:97945a253bba154cc04c346c287c5717167822ef29c245507d1770aaccc3c17b
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="all_threes",
     title="All Threes",
-    digest="sha256:338f3ebf84fc2419db2dc4b220484b4bcb0b6215fa717eb44900da4da5f01fd2",
+    digest="sha256:97945a253bba154cc04c346c287c5717167822ef29c245507d1770aaccc3c17b",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

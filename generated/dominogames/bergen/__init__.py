@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from bergen.rules, points.rules, domino.rules. Do not edit: change the rules and
 run `dominospec build`.
 
-Rule book sha256:862b155ac2293365d440940a33fecdd0948fd454efc05955d9d133d5f16b7398
+Rule book sha256:9000bb4ebafcf69c19a0098c3d8d40a7f2f247c75899232923ff1eb7958f7e28
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="bergen",
     title="Bergen",
-    digest="sha256:862b155ac2293365d440940a33fecdd0948fd454efc05955d9d133d5f16b7398",
+    digest="sha256:9000bb4ebafcf69c19a0098c3d8d40a7f2f247c75899232923ff1eb7958f7e28",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from block.rules, draw.rules, points.rules, domino.rules. Do not edit: change the
 rules and run `dominospec build`.
 
-Rule book sha256:6192306f2e701ee4816c0150b8c070a4ad0efc87ee26a4ab9a79858e10382acf
+Rule book sha256:7d3aab1bdb6c411e646252431e3e0d01aa3571165ccf1552b98a8c0b226286a7
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="block",
     title="The Block Game",
-    digest="sha256:6192306f2e701ee4816c0150b8c070a4ad0efc87ee26a4ab9a79858e10382acf",
+    digest="sha256:7d3aab1bdb6c411e646252431e3e0d01aa3571165ccf1552b98a8c0b226286a7",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from draw.rules, points.rules, domino.rules. Do not edit: change the rules and run
 `dominospec build`.
 
-Rule book sha256:62ebc5f1d319f19d4f2d73b4754ce7dee12c15e382edd24945f51825fa870010
+Rule book sha256:81a02bf13f9f4ad5cb508ad7310871fb684ff8e3e23c2eb50efab334fbf9da0c
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="draw",
     title="The Draw Game",
-    digest="sha256:62ebc5f1d319f19d4f2d73b4754ce7dee12c15e382edd24945f51825fa870010",
+    digest="sha256:81a02bf13f9f4ad5cb508ad7310871fb684ff8e3e23c2eb50efab334fbf9da0c",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from five_up.rules, points.rules, domino.rules. Do not edit: change the rules and
 run `dominospec build`.
 
-Rule book sha256:aad16541eea56f36459c30c3beaa02da255dde354e07c9d08902a83340d65caf
+Rule book sha256:901c4bd209ba51642d5685e97afffb5ce2802fe8278dce4cab159709f0200062
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="five_up",
     title="Five-Up",
-    digest="sha256:aad16541eea56f36459c30c3beaa02da255dde354e07c9d08902a83340d65caf",
+    digest="sha256:901c4bd209ba51642d5685e97afffb5ce2802fe8278dce4cab159709f0200062",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

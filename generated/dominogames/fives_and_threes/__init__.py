@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from fives_and_threes.rules, points.rules, domino.rules. Do not edit: change the
 rules and run `dominospec build`.
 
-Rule book sha256:f75b0e80bafc70e0006eaac80132811466a9c0f1b59ce9f0532de0be84e09c3b
+Rule book sha256:81dd7c528d2950c193c4cf5548ef0cacda5c0c05da90a31e3ee646b028005ed4
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="fives_and_threes",
     title="Fives and Threes",
-    digest="sha256:f75b0e80bafc70e0006eaac80132811466a9c0f1b59ce9f0532de0be84e09c3b",
+    digest="sha256:81dd7c528d2950c193c4cf5548ef0cacda5c0c05da90a31e3ee646b028005ed4",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

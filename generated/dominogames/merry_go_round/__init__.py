@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from merry_go_round.rules, points.rules, domino.rules. Do not edit: change the
 rules and run `dominospec build`.
 
-Rule book sha256:09085e5f98895bce7fcfd7331d148d8dd6d6985b4e73d7ab58d5058db7518a2e
+Rule book sha256:8f7112b6217a4262522202bf5498bde564f18fd827cb818aed1556ea4de16124
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="merry_go_round",
     title="Merry-Go-Round",
-    digest="sha256:09085e5f98895bce7fcfd7331d148d8dd6d6985b4e73d7ab58d5058db7518a2e",
+    digest="sha256:8f7112b6217a4262522202bf5498bde564f18fd827cb818aed1556ea4de16124",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

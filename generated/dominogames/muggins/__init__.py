@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from muggins.rules, points.rules, domino.rules. Do not edit: change the rules and
 run `dominospec build`.
 
-Rule book sha256:e3141eb8fa8f8810c7bc7ed7a050b6caaada44c75db79ae7c586884d20700524
+Rule book sha256:29fc17eb7db418af825913e1bfb1658c8d0ae8fe2ff5cfb5c9f4e787fe2955d6
 """
 
 from __future__ import annotations
@@ -251,7 +251,7 @@ class Rules:
 RULES = Rules(
     name="muggins",
     title="Muggins",
-    digest="sha256:e3141eb8fa8f8810c7bc7ed7a050b6caaada44c75db79ae7c586884d20700524",
+    digest="sha256:29fc17eb7db418af825913e1bfb1658c8d0ae8fe2ff5cfb5c9f4e787fe2955d6",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

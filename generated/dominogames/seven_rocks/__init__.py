@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from seven_rocks.rules, points.rules, domino.rules. Do not edit: change the rules
 and run `dominospec build`.
 
-Rule book sha256:8fdcb3d6475727b6964cfc09de323a09b7fcd7067f5f6cf7af7211848e05557f
+Rule book sha256:0e7700d9a24c5b881995409cce79199e22afd95f0cfe0518bbe8c94d320db7c9
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="seven_rocks",
     title="Seven Rocks",
-    digest="sha256:8fdcb3d6475727b6964cfc09de323a09b7fcd7067f5f6cf7af7211848e05557f",
+    digest="sha256:0e7700d9a24c5b881995409cce79199e22afd95f0cfe0518bbe8c94d320db7c9",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(4,),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from seven_toed_pete.rules, points.rules, domino.rules. Do not edit: change the
 rules and run `dominospec build`.
 
-Rule book sha256:bb3389ebf55b79602fa21182f06c31a629f4281ac9e04ac68d5471a064e485c9
+Rule book sha256:9b68fd027c4871fc8db65c13e1df9f89e91c3d6b4e8829f55a9a4732838a96ab
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="seven_toed_pete",
     title="Seven-Toed Pete",
-    digest="sha256:bb3389ebf55b79602fa21182f06c31a629f4281ac9e04ac68d5471a064e485c9",
+    digest="sha256:9b68fd027c4871fc8db65c13e1df9f89e91c3d6b4e8829f55a9a4732838a96ab",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(4,),

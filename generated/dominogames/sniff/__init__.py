@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from sniff.rules, points.rules, domino.rules. Do not edit: change the rules and run
 `dominospec build`.
 
-Rule book sha256:8e800369df949f7dac00d1e87e90f82fc35af97eb9071bf6ca786671d697a4bc
+Rule book sha256:170618eb3d39f5913eb9f5f5801a7deb02d1ba21057c36439c1d67adb6f71ad5
 """
 
 from __future__ import annotations
@@ -246,7 +246,7 @@ class Rules:
 RULES = Rules(
     name="sniff",
     title="Sniff",
-    digest="sha256:8e800369df949f7dac00d1e87e90f82fc35af97eb9071bf6ca786671d697a4bc",
+    digest="sha256:170618eb3d39f5913eb9f5f5801a7deb02d1ba21057c36439c1d67adb6f71ad5",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from telefon.rules, points.rules, domino.rules. Do not edit: change the rules and
 run `dominospec build`.
 
-Rule book sha256:942dc2ff9100622fd8c0e599ad585cc833056e78fa3785248956cbb5cf0b13cc
+Rule book sha256:7cdb6809d6cf1b13a01874c338ad139ff4bf5bf3934c513f556ea679698bdb98
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="telefon",
     title="Telefon",
-    digest="sha256:942dc2ff9100622fd8c0e599ad585cc833056e78fa3785248956cbb5cf0b13cc",
+    digest="sha256:7cdb6809d6cf1b13a01874c338ad139ff4bf5bf3934c513f556ea679698bdb98",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),

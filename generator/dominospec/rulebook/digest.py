@@ -7,13 +7,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 
+from dominospec.rulebook.expression import Kind
 from dominospec.rulebook.model import RuleBook
 
 _PARTS = ("name", "setup", "placement", "turn", "scoring", "settlement", "match", "refusals")
 """What a game does. Titles, sentences, citations, notes, facts and examples are left out."""
-
-_DERIVED = "kind"
-"""The kind of an expression follows from its parts; what is None a game does not have."""
 
 
 def digest(book: RuleBook) -> str:
@@ -29,12 +27,14 @@ def canonical_json(book: RuleBook) -> str:
 
 def _plain(value: object) -> object:
     if is_dataclass(value) and not isinstance(value, type):
-        parts = {
-            field.name: _plain(getattr(value, field.name))
-            for field in fields(value)
-            if field.name != _DERIVED and getattr(value, field.name) is not None
+        parts = {field.name: getattr(value, field.name) for field in fields(value)}
+        # The kind of an expression follows from its parts; what is None a game does not have.
+        said = {
+            name: _plain(part)
+            for name, part in parts.items()
+            if part is not None and not isinstance(part, Kind)
         }
-        return {"is": type(value).__name__, **parts}
+        return {"is": type(value).__name__, **said}
     if isinstance(value, Mapping):
         return {str(key): _plain(part) for key, part in value.items()}
     if isinstance(value, tuple):
