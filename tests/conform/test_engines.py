@@ -156,10 +156,10 @@ def small(answer: str) -> list[str]:
 @pytest.mark.parametrize(
     ("answer", "reason"),
     [
-        ('{"then": {"total": "ten"}}', "then.total: number expected, found 'ten'"),
-        ('{"then": {"total": True}}', "then.total: number expected, found True"),
-        ('{"then": {}, "skipped": "both"}', "is not known here"),
-        ('{"than": {}}', "wrong shape"),
+        ('{"then": {"total": "ten"}}', "then.total: 'ten' is not of type 'number'"),
+        ('{"then": {"total": True}}', "then.total: True is not of type 'number'"),
+        ('{"then": {}, "skipped": "both"}', "one of then, skipped and error"),
+        ('{"than": {}}', "'than': {}} is not valid under"),
         ('{"id": 99, "then": {}}', "has the id 99"),
         ('{"then": {"total": float("nan")}}', "no JSON object"),
     ],

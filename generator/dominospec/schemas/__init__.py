@@ -463,11 +463,12 @@ def answer_schema(query: str) -> Schema:
     if query in ("start", "echo"):
         return _STARTED if query == "start" else _ECHOED
     return {
+        "description": "An answer has its id and one of then, skipped and error.",
         "oneOf": [
             _object({"id": _ID, "then": QUERIES[query].then}),
             _object({"id": _ID, "skipped": _described(_WORDS, "Why it is not answered.")}),
             _object({"id": _ID, "error": _described(_WORDS, "Why it cannot be answered.")}),
-        ]
+        ],
     }
 
 
