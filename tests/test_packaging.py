@@ -33,6 +33,8 @@ def test_the_wheel_holds_specs_grammar_templates_pages_and_games(wheel: Path) ->
         "dominospec/rulebook_page/templates/page.css",
         "dominospec/explain/turn.seat.md",
         "dominospec/conform/AUTHORS.md",
+        "dominospec/conform/example/TUTORIAL.md",
+        "dominospec/conform/example/all_fives.mjs",
         "dominospec/language/explain/syntax.unexpected.md",
         "dominogames/all_fives/__init__.py",
         "dominogames/all_fives/rulebook.ar.html",

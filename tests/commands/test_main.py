@@ -43,6 +43,7 @@ WRONG_USAGE = [
     ["conform", "run", "--game", "all_fives", "--fix", "--", "true"],
     ["conform", "run", "--game", "all_fives", "--known-failures", "no/such", "--", "true"],
     ["conform", "vectors", "--game", "all_fives", "--suite", "board"],
+    ["conform", "example", "-o", "no/such/folder/all_fives.mjs"],
     ["explain", "no.such-code"],
     ["schema", "no-such-schema"],
     ["games", "too many words"],

@@ -44,8 +44,8 @@ _SHOWN = 10
 def conform() -> None:
     """Hold an engine in any language to the rules of a game.
 
-    `conform guide` is the page for authors of engines; `conform run` runs an engine;
-    `conform strength` measures the suite itself.
+    `conform guide` is the page for authors of engines; `conform example` writes one to begin with;
+    `conform run` runs an engine; `conform strength` measures the suite itself.
     """
 
 
@@ -54,13 +54,13 @@ conform.add_command(strength)
 
 @conform.command()
 @game_option(required=False)
-def guide(game: Game | None) -> int:
+@click.option("--tutorial", is_flag=True, help="The page that builds an engine step by step.")
+def guide(game: Game | None, tutorial: bool) -> int:
     """Show the page for authors of engines and runners: all there is to know to write one.
 
     With --game the rules of that game follow.
     """
-    page = files("dominospec.conform") / "AUTHORS.md"
-    say(page.read_text(encoding="utf-8").rstrip("\n"))
+    say(_page("example/TUTORIAL.md" if tutorial else "AUTHORS.md"))
     if game is not None:
         for line in _rules_of(game.engine.RULES):
             say(line)
@@ -81,6 +81,22 @@ def _rules_of(rules: Any) -> Iterator[str]:
     yield ""
     for id, rule in rules.rules.items():
         yield f"- `{id}`: {rule.sentence}"
+
+
+@conform.command()
+@click.option("-o", "output", metavar="FILE", help="Write it to FILE, else to standard output.")
+def example(output: str | None) -> int:
+    """Write an engine for All Fives in JavaScript, to be run by Node: an example for authors.
+
+    `conform guide --tutorial` builds it step by step.
+    """
+    hand_over(_page("example/all_fives.mjs"), output)
+    return 0
+
+
+def _page(name: str) -> str:
+    """A text for authors, without the end of its last line."""
+    return (files("dominospec.conform") / name).read_text(encoding="utf-8").rstrip("\n")
 
 
 @conform.command()
