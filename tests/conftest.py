@@ -6,6 +6,7 @@ HYPOTHESIS_PROFILE chooses one; without it, `ci` where CI is set, else `dev`.
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -37,6 +38,10 @@ settings.register_profile(
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
 )
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell starts what is in the background so, and commands under test would inherit it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -96,16 +96,20 @@ def derived(cases: Suite) -> list[Case]:
 
 
 def failing(engine: object, held: Suite, cases: list[Case]) -> list[str]:
-    """The ids of the cases that an engine does not pass; one that breaks down fails."""
-    found = []
-    for case in cases:
-        try:
-            differs = difference(engine, case.scenario, held.records) is not None
-        except Exception:  # a faulty engine may raise anything
-            differs = True
-        if differs:
-            found.append(case.id)
-    return found
+    """The ids of the cases that an engine does not pass."""
+    return [case.id for case in cases if _differs(engine, held, case)]
+
+
+def fails(engine: object, held: Suite, cases: list[Case]) -> bool:
+    """Whether there is a case that it does not pass."""
+    return any(_differs(engine, held, case) for case in cases)
+
+
+def _differs(engine: object, held: Suite, case: Case) -> bool:
+    try:
+        return difference(engine, case.scenario, held.records) is not None
+    except Exception:  # a faulty engine may raise anything
+        return True
 
 
 ODD_EDITS = (

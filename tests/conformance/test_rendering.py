@@ -11,6 +11,7 @@ import sys
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,11 @@ def pytest_run(tests: Path, *options: str) -> subprocess.CompletedProcess[str]:
     return run("pytest", *options, str(tests), cwd=folder)
 
 
+def stored(game: str) -> str:
+    """The tests of a game that ships, as they are stored; `build --check` holds them fresh."""
+    return (files("dominogames") / game / "test_conformance.py").read_text(encoding="utf-8")
+
+
 @cache
 def hostile() -> RuleBook:
     """All Fives with texts that try to get out of their quotes."""
@@ -79,25 +85,24 @@ def test_same_bytes_whatever_the_hash_seed() -> None:
         "[sys.stdout.buffer.write(test_source(load(game).book).encode()) for game in sys.argv[1:]]"
     )
     paths = os.pathsep.join(str(ROOT / root) for root in ("spec", "generator"))
-    outputs = {
-        subprocess.run(
-            [sys.executable, "-c", script, *GAMES],
-            env={**os.environ, "PYTHONPATH": paths, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert outputs == {"".join(rendered(shipped(game)) for game in GAMES).encode()}
+    games = ("all_fives", "seven_toed_pete")  # all others by `build --check`, whose seed is any
+    output = subprocess.run(
+        [sys.executable, "-c", script, *games],
+        env={**os.environ, "PYTHONPATH": paths, "PYTHONHASHSEED": "1"},
+        capture_output=True,
+        check=True,
+    ).stdout
+    assert output == "".join(map(stored, games)).encode()
 
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the files of the games that ship, of their edits and of a hostile one."""
+    """A folder with the files of a game that ships, of its edits and of odd and hostile ones."""
     folder = tmp_path_factory.mktemp("written")
-    books = {edit.name.replace(" ", "_"): edited(edit) for edit in EDITS}
+    books = {"all_fives": shipped()}
+    books |= {edit.name.replace(" ", "_"): edited(edit) for edit in EDITS}
     books |= {f"odd_{name}": odd(name) for name in ODD}
-    for name, book in {**{game: shipped(game) for game in GAMES}, **books}.items():
+    for name, book in books.items():
         package(folder / name, book.name, engine_source(book), rendered(book))
     package(folder / "hostile", "all_fives", engine_source(hostile()), rendered(hostile()))
     return folder
@@ -105,10 +110,10 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_files_are_tidy(written: Path) -> None:
     config = f"--config={ROOT / 'pyproject.toml'}"
-    files = [str(path) for path in written.glob("**/test_conformance.py")]
-    formatted = run("ruff", "format", "--no-cache", "--diff", config, *files, cwd=written)
+    tests = [str(path) for path in written.glob("**/test_conformance.py")]
+    formatted = run("ruff", "format", "--no-cache", "--diff", config, *tests, cwd=written)
     assert formatted.returncode == 0, formatted.stdout
-    linted = run("ruff", "check", "--no-cache", config, *files, cwd=written)
+    linted = run("ruff", "check", "--no-cache", config, *tests, cwd=written)
     assert linted.returncode == 0, linted.stdout
 
 
@@ -132,7 +137,7 @@ def test_hostile_texts_stay_texts(written: Path) -> None:
 def test_needs_nothing_but_pytest_and_the_engine(game: str) -> None:
     imported = {
         (node.module if isinstance(node, ast.ImportFrom) else node.names[0].name)
-        for node in ast.walk(ast.parse(rendered(shipped(game))))
+        for node in ast.walk(ast.parse(stored(game)))
         if isinstance(node, ast.Import | ast.ImportFrom)
     }
     assert imported - set(sys.stdlib_module_names) == {"collections.abc", "dominogames", "pytest"}
@@ -140,7 +145,7 @@ def test_needs_nothing_but_pytest_and_the_engine(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_a_test_that_names_it(game: str) -> None:
-    source = re.sub(r"\n# ", " ", rendered(shipped(game)))
+    source = re.sub(r"\n# ", " ", stored(game))
     idle = IDLE.get(game, ())
     for rule in shipped(game).rules:
         if rule.kind != "note" and rule.id not in idle:
