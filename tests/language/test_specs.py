@@ -320,5 +320,6 @@ def test_no_spinner_and_no_worth_of_one(tmp_path: Path) -> None:
 def test_a_reserve(tmp_path: Path) -> None:
     book = edited(tmp_path, "reserve is 0", "reserve is 2")
     assert book.setup.reserve.values == {2: 2, 3: 2, 4: 2}
-    assert book.refusals["draw.from-empty"] == "setup.reserve"
+    assert book.refusals["draw.from-empty"] == "turn.draw"  # where it is not for the reserve
+    assert book.keeps_reserve
     assert book.refusals["turn.must-draw"] == "turn.draw"

@@ -18,13 +18,13 @@ from typing import Any
 from dominospec.conformance import Case, Suite, suite
 from dominospec.conformance import scenarios as said
 from dominospec.conformance.checks import altered
-from dominospec.conformance.derive.played import deed as deed_of
+from dominospec.conformance.derive.played import deed as deed_written
 from dominospec.conformance.derive.played import hands_of, opened
 from dominospec.conformance.derive.story import opening_text
+from dominospec.conformance.following import Followed, deed_of
 from dominospec.conformance.interpreter.layout import Laid, Layout, bare
-from dominospec.conformance.interpreter.play import Called, Deed, Drawn, Passed, Round, Start
+from dominospec.conformance.interpreter.play import Called, Round, Start
 from dominospec.conformance.notation import (
-    parse_placement,
     parse_tile,
     points_value,
     tile_text,
@@ -216,13 +216,10 @@ class _Making:
         if board.refuses:
             tries, codes = zip(*board.refuses, strict=True)
             when, refused = {"tries": list(tries)}, {"refused": list(codes)}
-            yield self._vector("refusals", "board", given, when, refused, *self._refusing(*codes))
-
-    def _refusing(self, *codes: str) -> Iterator[str]:
-        """The rules that answer for refusals."""
-        for code in codes:
-            if code in self.book.refusals:
-                yield self.book.refusals[code]
+            opens = {} if board.laid else {"placement.closed": self.book.setup.starts.rule}
+            answering = {**self.book.refusals, **opens}
+            rules = [answering[code] for code in codes if code in answering]
+            yield self._vector("refusals", "board", given, when, refused, *rules)
 
     def _settlement(self, case: said.Settlement) -> Vector:
         given = {
@@ -292,9 +289,9 @@ class _Making:
             tried = _Told(state.given())
             for step in asked:
                 tried.does(step)
-                tried.states[-1]["turn"] = state.turn
-            codes = [step.refused for step in asked if step.refused]
-            yield self._vector("refusals", "play", *tried.told(), *self._refusing(*codes))
+                tried.states[-1]["turn"] = state.round.turn
+            rules = [rule for step in asked if (rule := state.answering(step))]
+            yield self._vector("refusals", "play", *tried.told(), *rules)
 
 
 def _vector(
@@ -357,45 +354,24 @@ def _shown(step: said.Shows) -> Json:
     return shown
 
 
-class _Followed:
-    """A round of a case, played by the rule book for as long as both agree."""
-
-    def __init__(self, book: RuleBook, case: said.Round) -> None:
-        self.book = book
-        self._case = case
-        named = None if case.named is None else frozenset(map(parse_tile, case.named.split()))
-        start = Start(case.scores, case.number or 1, named, case.more or 0, 0, case.laid_last)
-        hands = [[*map(parse_tile, hand.split())] for hand in case.hands]
-        boneyard = [*map(parse_tile, case.boneyard.split())]
-        laid = [_laid(text) for text in case.laid.split()]
-        self._round = Round(book, case.players, hands, boneyard, case.turn, laid=laid, start=start)
-        self._agrees = True
-
-    @property
-    def turn(self) -> int:
-        return self._round.turn
-
-    def follow(self, step: said.Does) -> None:
-        deed = _deed(step.action)
-        self._agrees = self._agrees and self._round.refusal(step.seat, deed) is None
-        if self._agrees:
-            self._round.apply(deed, step.seat)
+class _Followed(Followed):
+    """A round that can say what the position alone says of it."""
 
     def says_legal(self) -> bool:
         """Whether the position alone says what may be done."""
         fresh = self._fresh()
-        return fresh is not None and fresh.legal() == self._round.legal()
+        return fresh is not None and fresh.legal() == self.round.legal()
 
     def refuses(self, step: said.Does) -> bool:
         """Whether the position alone says that something is refused."""
-        deed = _deed(step.action)
+        deed = deed_of(step.action)
         fresh = self._fresh()
         return fresh is not None and fresh.refusal(step.seat, deed) == step.refused
 
     def _fresh(self) -> Round | None:
         """A round from the position as it is; None where a position does not say how it is."""
-        state = self._round
-        if not self._agrees or state.ended:
+        state = self.round
+        if not self.agrees or state.ended:
             return None
         start = Start(
             tuple(state.scores),
@@ -406,7 +382,7 @@ class _Followed:
             self._laid_last,
         )
         return Round(
-            self.book,
+            state.book,
             state.players,
             state.hands,
             state.boneyard,
@@ -417,11 +393,11 @@ class _Followed:
 
     @property
     def _laid_last(self) -> int | None:
-        return self._round.laid_last if reads_last(self.book) else None
+        return self.round.laid_last if reads_last(self.round.book) else None
 
     def given(self) -> Json:
         """The position as it is."""
-        state, case = self._round, self._case
+        state, case = self.round, self.case
         return _position(
             state,
             number=case.number,
@@ -487,7 +463,7 @@ def _match_round(
     actions: list[Json] = []
     states = [_state(state)]
     for event in written["events"]:
-        deed = deed_of(event)
+        deed = deed_written(event)
         actions.append({"seat": event["seat"], "do": str(deed)})
         points = state.apply(deed, event["seat"])
         paid = {"points": points_value(points)} if isinstance(deed, Laid | Called) else {}
@@ -576,19 +552,3 @@ def _number(text: str) -> int | float:
 def _opener(text: str) -> object:
     """Seats as a list; ``lot``, ``new deal`` and ``nobody`` as they are."""
     return [int(seat) for seat in text.split()] if text[0].isdigit() else text
-
-
-def _laid(text: str) -> Laid:
-    return Laid(*parse_placement(text))
-
-
-def _deed(action: str) -> Deed:
-    verb, _, named = action.partition(" ")
-    match verb:
-        case "draw":
-            return Drawn(parse_tile(named) if named else None)
-        case "pass":
-            return Passed()
-        case "call":
-            return Called(_number(named))  # type: ignore[arg-type]
-    return _laid(verb)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dominospec.conformance.following import Followed
 from dominospec.conformance.interpreter.layout import Laid, Layout
 from dominospec.conformance.interpreter.settlement import Left, settle
 from dominospec.conformance.notation import parse_placement, parse_tile
@@ -73,7 +74,10 @@ def _by_board(book: RuleBook, board: Board) -> Iterator[str]:
     if board.award is not None:
         yield from (award.rule for award in scoring.awards)
     for _, code in board.refuses:
-        yield from _refused(book, code)
+        if code == "placement.closed" and not board.laid:
+            yield book.setup.starts.rule
+        else:
+            yield from _refused(book, code)
 
 
 def _by_settlement(book: RuleBook, case: Settlement) -> Iterator[str]:
@@ -93,9 +97,13 @@ def _by_round(book: RuleBook, case: Round) -> Iterator[str]:
     turn, match, calling = book.turn, book.match, book.scoring.calling
     causes = {"out": turn.out.rule, "blocked": turn.blocked.rule, "target": match.finish.rule}
     duties = {"draw": turn.draw.rule, "pass": turn.passing.rule}
+    followed = Followed(book, case)
     for step in case.steps:
         if isinstance(step, Does):
-            yield from _refused(book, step.refused)
+            if step.refused is None:
+                followed.follow(step)
+            elif rule := followed.answering(step):
+                yield rule
             verb = step.action.split()[0]
             if verb == "call" and calling is not None:
                 yield calling.allowed.rule

@@ -165,9 +165,7 @@ class _Builder:
             refusals=tuple(
                 (string(code), string(rule)) for code, rule in sorted(book.refusals.items())
             ),
-            reserve_rule=string(book.setup.reserve.rule)
-            if any(book.setup.reserve.values.values())
-            else None,
+            reserve_rule=string(book.setup.reserve.rule) if book.keeps_reserve else None,
             causes=(
                 (string(Cause.TARGET), string(book.match.finish.rule)),
                 (string(Cause.OUT), string(book.turn.out.rule)),
@@ -244,7 +242,7 @@ class _Builder:
                 "int",
                 [f"return (seat {sign} {abs(turn.step)}) % players"],
             ),
-            skips=turn.skip_rule is not None,
+            skip_rule=None if turn.skip_rule is None else string(turn.skip_rule),
             may_play=self.maybe("may_play", Moment.TURN, turn.may_play),
             must_play=self.condition("must_play", Moment.TURN, turn.play),
             must_draw=self.condition("must_draw", Moment.TURN, turn.draw),

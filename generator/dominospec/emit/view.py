@@ -207,8 +207,8 @@ class Turns:
     """The rules of turns and of the end of a round."""
 
     next_seat: Function
-    skips: bool
-    """Seats without tiles have no turn."""
+    skip_rule: Code | None
+    """The rule by which seats without tiles have no turn; None where they have."""
     must_play: Function
     must_draw: Function
     must_pass: Function
@@ -220,6 +220,11 @@ class Turns:
     """None where each placement ends a turn."""
     goes_out: Function
     is_blocked: Function
+
+    @property
+    def skips(self) -> bool:
+        """Whether seats without tiles have no turn."""
+        return self.skip_rule is not None
 
     @property
     def duties(self) -> tuple[Function, ...]:

@@ -87,7 +87,7 @@ def assemble(
         scoring=parts.scoring(),
         settlement=parts.settlement(),
         match=parts.match(setup.players),
-        refusals=parts.refusals(setup.reserve),
+        refusals=parts.refusals(),
         facts=parts.facts(),
         examples=examples,
         variant=_variant(lineage, base, merged),
@@ -260,7 +260,7 @@ class _Parts:
             becomes=self._optional_worth(Construct.BECOMES),
         )
 
-    def refusals(self, reserve: ByPlayers) -> Mapping[str, str]:
+    def refusals(self) -> Mapping[str, str]:
         refusals = {
             code: statement.rule
             for code, construct in ANSWERED_BY.items()
@@ -268,8 +268,9 @@ class _Parts:
         }
         if self._condition(Construct.LINES).when == Truth(True):
             del refusals["placement.closed"]
-        if any(reserve.values.values()):
-            refusals["draw.from-empty"] = reserve.rule
+        may_draw = self._statements.one(Construct.MAY_DRAW)
+        if may_draw and self._condition(Construct.MUST_DRAW).when == Truth(False):
+            refusals["draw.from-empty"] = may_draw.rule
         for statement in self._statements.of(Construct.REFUSAL):
             refusals[_as(str, statement)] = statement.rule
         return dict(sorted(refusals.items()))

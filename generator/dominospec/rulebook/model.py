@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from dominospec.rulebook.basics import Cause, Rule, Translation
 from dominospec.rulebook.examples import Example, Tile
-from dominospec.rulebook.expression import Expression, Kind, Noun, Truth
+from dominospec.rulebook.expression import Expression, Kind, Noun, Truth, nouns_of
 
 
 class ClaimKind(StrEnum):
@@ -392,6 +392,13 @@ class RuleBook:
     """Of the title."""
     variant: Variant | None = None
     """None for a game that extends no other game."""
+
+    @property
+    def keeps_reserve(self) -> bool:
+        """Whether it may be for the reserve that nothing is drawn."""
+        asked = (self.turn.draw, self.turn.may_draw)
+        reads = any(one is not None and "reserve" in nouns_of(one.when) for one in asked)
+        return reads and any(self.setup.reserve.values.values())
 
     def rule(self, id: str) -> Rule:
         """The rule of that id; KeyError if there is none."""

@@ -21,6 +21,11 @@ def answering(book: RuleBook) -> Mapping[str, tuple[str, ...]]:
         "round.ended": (book.match.finish.rule, book.turn.out.rule, book.turn.blocked.rule),
         "settlement.award": (payment.rule for payment in settlement.payments),
     }
+    if book.keeps_reserve:
+        drawing = "draw.from-empty"
+        by_many[drawing] = (setup.reserve.rule, *by_many[drawing])
+    turns = (book.turn.again and book.turn.again.rule, book.turn.skip_rule)
+    by_many["turn.seat"] = (book.turn.order_rule, *(rule for rule in turns if rule))
     if setup.starts.when != Truth(True):
         closed = "placement.closed"  # so is the table to a tile that may not open
         by_many[closed] = (setup.starts.rule, *by_many.get(closed, ()))

@@ -141,6 +141,8 @@ class Round:
         self._rules = _Rules(book)
         self._due: _Due | None = None
         """What may be called now."""
+        self._last: tuple[int, Action] | None = None
+        """Who did what last, calls aside."""
 
     # -- the match
 
@@ -278,11 +280,36 @@ class Round:
             return "draw.from-empty"
         return None if deed.tile in (None, self.boneyard[0]) else "draw.not-next"
 
+    def answering(self, code: str) -> str | None:
+        """The rule that decides that something is refused now with a code, where there is one."""
+        setup = self.book.setup
+        if code == "placement.closed" and not self.layout.placements:
+            return setup.starts.rule
+        reserve = setup.reserve.values[self.players]
+        kept = self.book.keeps_reserve and 0 < len(self.boneyard) <= reserve
+        if code == "draw.from-empty" and kept:
+            return setup.reserve.rule
+        if code == "turn.seat" and (rule := self._turn_rule()):
+            return rule
+        return self.book.refusals.get(code)
+
+    def _turn_rule(self) -> str | None:
+        """The rule by which it is the turn of a seat, where it is not that of the order alone."""
+        if self._last is None or isinstance(self._last[1], Drawn):
+            return None
+        last, turn = self._last[0], self.book.turn
+        others = any(hand for seat, hand in enumerate(self.hands) if seat != self.turn)
+        if turn.again is not None and self.turn == last and others:
+            return turn.again.rule
+        return turn.skip_rule if self.turn != self.after(last) else None
+
     # -- doing it
 
     def apply(self, deed: Deed, seat: int | None = None) -> Points:
         """Do something legal, the mover if no seat is named; the points of a placement or call."""
         seat = self.turn if seat is None else seat
+        if not isinstance(deed, Called):
+            self._last = (seat, deed)
         match deed:
             case Laid():
                 return self._lay(seat, deed)

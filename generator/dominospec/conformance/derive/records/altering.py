@@ -104,8 +104,7 @@ class Alterations:
         code = state.refusal(event["seat"], deed(event))
         if code is None:
             return
-        opens = code == "placement.closed" and not state.layout.placements
-        rule = self.book.setup.starts.rule if opens else self.book.refusals.get(code)
+        rule = state.answering(code)
         if rule is not None:
             change = edit(f"rounds/0/events/{index}", event)
             yield self.broken(code, rule, what, says, change, at=(0, index))
