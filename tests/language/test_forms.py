@@ -168,6 +168,10 @@ def test_meaning(section: str, clause: str, meaning: object) -> None:
         ("setup", "deal all", "clause.value"),
         ("setup", "first opener is whoever went out", "name.unknown"),
         ("setup", "opener is by lot", "clause.unknown"),
+        ("setup", "first opener is holder of 6|6", "clause.value"),
+        ("setup", "first opener is holder of 6|6, else the winner", "name.unknown"),
+        ("setup", "opener after out is by lot, else the winner", "rule.unreachable"),
+        ("setup", "first opener is holder of 6|6, holder of 5|5, else by lot", "clause.value"),
         ("placement", "deal 7", "clause.misplaced"),
         ("placement", "line opens", "clause.value"),
         ("placement", "line opens when 1", "type.mismatch"),
@@ -190,6 +194,36 @@ def test_meaning(section: str, clause: str, meaning: object) -> None:
 )
 def test_what_is_not_understood(section: str, clause: str, code: str | None) -> None:
     assert codes(load_text(base_with(section, clause))) == ([code] if code else [])
+
+
+@pytest.mark.parametrize(
+    ("clause", "decides", "unasked"),
+    [
+        ("first opener is by lot, else holder of 6|6", "by lot", "holder of 6|6"),
+        ("first opener is new deal, else by lot", "new deal", "by lot"),
+        ("first opener is holder of 6|6, else by lot, else new deal", "by lot", "new deal"),
+        ("first opener is hand with the least pips, else by lot", "hand with the least pips",
+         "by lot"),
+        ("opener after block is the next seat, else the winner", "the next seat", "the winner"),
+        ("opener after out is whoever went out, else by lot, else new deal", "whoever went out",
+         "by lot"),
+        ("opener after out is as in the first round, else by lot", "as in the first round",
+         "by lot"),
+    ],
+)  # fmt: skip
+def test_claims_that_are_never_asked(clause: str, decides: str, unasked: str) -> None:
+    loaded = load_text(base_with("setup", clause))
+    (finding,) = loaded.findings
+    line = loaded.texts[finding.span.file].split("\n")[finding.span.line - 1]
+    (label,) = finding.labels
+    assert (finding.code, finding.severity) == ("rule.unreachable", "warning")
+    assert line[finding.span.column - 1 : finding.span.end_column - 1] == unasked
+    assert line[label.span.column - 1 : label.span.end_column - 1] == decides
+
+
+def test_a_claim_that_may_fail_is_followed() -> None:
+    clause = "opener after block is whoever laid the last tile, else the winner, else by lot"
+    assert load_text(base_with("setup", clause)).findings == ()
 
 
 def test_a_rule_may_have_several_clauses() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from dominospec.language import load_text
 
-from language.samples import QUICK, codes
+from language.samples import QUICK, base_with, codes
 
 EXAMPLES = """
 examples
@@ -71,5 +71,52 @@ def test_spinners_are_said_by_the_doubles_that_spin() -> None:
 
 
 def test_under_a_wrong_heading_the_first_rule_speaks_for_the_others() -> None:
-    loaded = load_text(SPEC.replace("\nsetup\n", "\nsetp\n", 1))
-    assert codes(loaded) == ["syntax.unexpected", "syntax.misplaced"]
+    loaded = load_text(SPEC.replace("\nsettlement\n", "\nexamples\n", 1))
+    assert codes(loaded) == ["syntax.misplaced"]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "suggestion"),
+    [
+        ("setup", "setpu", "did you mean `setup`?"),
+        ("setup", "set-up", "did you mean `setup`?"),
+        ("setup", "Setup", "did you mean `setup`?"),
+        ("settlement", "scorring", "did you mean `scoring`?"),
+        ("match", "match rules  # the end", "write `match` alone on its line"),
+        ("match", "end", None),
+        ("match", "points:", None),
+        ("examples", "exampels", "did you mean `examples`?"),
+    ],
+)
+def test_a_section_that_there_is_not(right: str, wrong: str, suggestion: str | None) -> None:
+    words = wrong.split("#")[0].strip().rstrip(":")
+    (finding,) = load_text(SPEC.replace(f"\n{right}\n", f"\n{wrong}\n", 1)).findings
+    assert finding.title == f"there is no section `{words}`"
+    assert finding.span.end_column - finding.span.column == len(words)
+    assert (finding.expected or "").startswith("`setup`, `placement`")
+    assert finding.suggestion == suggestion
+
+
+def test_what_is_wrong_before_a_wrong_heading_is_said_too() -> None:
+    text = SPEC.replace("\nmatch\n", "\nmacth\n", 1).replace("award nothing", "award", 1)
+    first, second = load_text(text).findings
+    assert first.title == "the line ends too early"
+    assert second.title == "there is no section `macth`"
+
+
+def test_a_clause_is_no_heading() -> None:
+    (finding,) = load_text(SPEC.replace("deal 7\n", "deal\n", 1)).findings
+    assert finding.title == "the line ends too early"
+
+
+@pytest.mark.parametrize(
+    ("clause", "suggestion"),
+    [
+        ("first opener is holder of 6|6 else by lot", "write a comma before `else`"),
+        ("first opener is holder of 6-6, else by lot", "write `6|6`"),
+        ("opener after out is holder of 2-3", "write `2|3`"),
+    ],
+)
+def test_slips_in_claims(clause: str, suggestion: str) -> None:
+    (finding,) = load_text(base_with("setup", clause)).findings
+    assert finding.suggestion == suggestion

@@ -12,7 +12,6 @@ from math import prod
 
 from dominospec.conformance.evaluate import Value, holds
 from dominospec.conformance.search import tiles
-from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.expression import (
     Call,
     Expression,
@@ -25,7 +24,7 @@ from dominospec.rulebook.expression import (
     nouns_of,
     walk,
 )
-from dominospec.rulebook.model import Claim, ClaimKind, Condition, Opener, RuleBook, Spinning
+from dominospec.rulebook.model import ClaimKind, Condition, Opener, RuleBook, Spinning
 from dominospec.rulebook.nouns import NOUNS, Moment
 
 Idle = tuple[str, str, str]
@@ -35,7 +34,6 @@ _OF_TILE = ("tile", "double", "pips", "low", "high")
 _CALCULATES = {"mod", "*", "/"}
 _MOST = 50_000
 """More states than these are not tried."""
-_ALWAYS_NAMED = {ClaimKind.LOT, ClaimKind.NEXT_SEAT, ClaimKind.NEW_DEAL}
 
 
 def idle(book: RuleBook) -> Iterator[Idle]:
@@ -47,8 +45,8 @@ def idle(book: RuleBook) -> Iterator[Idle]:
     if book.placement.spinning is Spinning.NONE and branches.when != Truth(False):
         yield branches.rule, "no branch ever opens", "a game in which no double spins"
     setup = book.setup
-    for cause, opener in ((None, setup.first_opener), *setup.opener_after.items()):
-        yield from _claims(book, opener, cause)
+    for opener in setup.openers:
+        yield from _claims(book, opener)
 
 
 def _conditions(book: RuleBook) -> Iterator[tuple[Moment, Condition | None]]:
@@ -72,24 +70,13 @@ def _never(book: RuleBook, rule: str, moment: Moment, when: Expression) -> Itera
         yield rule, "this never holds", "any state"
 
 
-def _claims(book: RuleBook, opener: Opener, cause: Cause | None) -> Iterator[Idle]:
-    """Claims after one that always names somebody, and claims of tiles or hands that none has."""
+def _claims(book: RuleBook, opener: Opener) -> Iterator[Idle]:
+    """Claims of tiles or hands that none has."""
     for place, claim in enumerate(opener.claims, start=1):
         asked = Moment.DEALT_HAND if claim.kind is ClaimKind.HAND else Moment.HELD_TILE
         if claim.when is not None:
             for _, what, tried in _never(book, opener.rule, asked, claim.when):
                 yield opener.rule, f"{what} of claim {place}", tried
-        if place < len(opener.claims) and _names_somebody(claim, cause):
-            said = f"claim {place + 1} is never asked"
-            yield opener.rule, said, "any round, for the one before always names somebody"
-            return
-
-
-def _names_somebody(claim: Claim, cause: Cause | None) -> bool:
-    if claim.kind in (ClaimKind.HOLDER, ClaimKind.HAND):
-        return claim.when is None
-    out = claim.kind is ClaimKind.WENT_OUT and cause is Cause.OUT
-    return out or claim.kind in _ALWAYS_NAMED
 
 
 def _states(book: RuleBook, moment: Moment, when: Expression) -> Iterable[dict[str, Value]] | None:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from dominospec.conformance.evaluate import Value, holds
 from dominospec.conformance.facts import relaxed_totals
 from dominospec.conformance.interpreter.settlement import Left, settle
+from dominospec.conformance.multiples import out_of_reach
 from dominospec.conformance.notation import tile_text
 from dominospec.conformance.reaching import idle
 from dominospec.conformance.search import tiles
@@ -50,6 +51,7 @@ def think(book: RuleBook) -> tuple[Finding, ...]:
     """
     unreached = (found for one in idle(book) for found in _idle(book, *one))
     found = (*_settlement(book), *_turn(book), *_worths(book), *_awards(book), *unreached)
+    found += (*_target(book),)
     return tuple(dict.fromkeys(found))
 
 
@@ -394,6 +396,28 @@ def _cases(book: RuleBook, rule: str, value: Expression, worlds: list[Nouns]) ->
                 book, rule, f"case {place} is never taken", "any state of the joined sides"
             )
         left = [world for world in left if not holds(when, world)]
+
+
+# -- targets
+
+
+def _target(book: RuleBook) -> Iterator[Finding]:
+    """Targets that no score can equal, told of the first rule of the game itself that matters."""
+    match = book.match
+    rules = [match.target.rule, match.finish.rule]
+    rules += [award.rule for award in book.scoring.awards]
+    rules += [payment.rule for payment in book.settlement.payments]
+    rules += [] if match.becomes is None else [match.becomes.rule]
+    own = next((rule for rule in rules if book.rule(rule).game == book.name), None)
+    missed = {(wanted, unit) for _, wanted, unit in out_of_reach(book)}
+    for wanted, unit in sorted(missed) if own else ():
+        yield Finding(
+            Code.RULE_UNREACHABLE,
+            Severity.WARNING,
+            book.rule(own or match.target.rule).span,
+            f"no score ever equals {wanted}: all that is awarded are multiples of {unit}",
+            suggestion=f"choose a multiple of {unit}, or let the match end when score >= target",
+        )
 
 
 # -- awards of placements

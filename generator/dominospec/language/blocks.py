@@ -20,6 +20,9 @@ _START = re.compile(
 )
 
 
+_WORDS = re.compile(r"[ \t]*(?P<words>[A-Za-z]+(?:[ \t-][A-Za-z]+){0,2})[ \t]*:?[ \t]*(?:#.*)?")
+
+
 @dataclass(frozen=True)
 class Block:
     """Lines that belong together."""
@@ -44,6 +47,26 @@ def blocks(text: str) -> Iterator[Block]:
             lines = []
         lines.append(line)
     yield Block(start, word, offset, "".join(lines))
+
+
+def unknown_heading(block: Block, after: Block | None) -> tuple[int, str] | None:
+    """What stands as a heading at the end of a block, less deep than the rule after it: the line
+    within the block, from 0, and its words."""
+    if after is None or after.start not in ("rule", "removal", "example"):
+        return None
+    lines = block.text.splitlines()
+    while lines and not lines[-1].split("#")[0].strip():
+        lines.pop()
+    if len(lines) < 2 or not (words := _WORDS.fullmatch(lines[-1])) or begins_block(lines[-1]):
+        return None
+    if _depth(lines[-1]) >= _depth(after.text):
+        return None
+    return len(lines) - 1, words["words"]
+
+
+def _depth(text: str) -> int:
+    text = text.expandtabs(4)
+    return len(text) - len(text.lstrip(" "))
 
 
 def begins_block(line: str) -> bool:

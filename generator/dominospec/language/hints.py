@@ -57,6 +57,7 @@ _HEADINGS = {
 """How lines go on that begin with a keyword."""
 
 _FIRST_WORD = re.compile(r"\s*(?:after\b[^:]*:)?\s*([A-Za-z]+)")
+_DASHED = re.compile(r"(?<![\w.|-])[0-9]{1,2}-[0-9]{1,2}(?![\w.|-])")
 _DECIMAL = re.compile(r"(?<![\w.|])[0-9]{0,6}\.[0-9]{1,6}(?![\w.])")
 _TEXT = re.compile(r'\s*(?:(?:[a-z][a-z])?[ \t]*"|cites\b)')
 _FOREIGN = re.compile(r"\s*([A-Za-z]{2,}(?:-[A-Za-z]+)?)[ \t]*:?[ \t]*\"[^\"]*\"\s*(?:#.*)?")
@@ -98,6 +99,8 @@ def misspelt(stop: Stop) -> tuple[Token, str] | None:
     """
     if _translates(stop):
         return None
+    if stop.token == "else" and _lacks_comma(stop):
+        return None
     words = {keywords().get(terminal, "") for terminal in stop.accepted}
     words = {word for word in words if word.isalpha()}
     nouns = frozenset[str]() if stop.block == "example" else _NOUN_WORDS
@@ -134,8 +137,10 @@ def hint(stop: Stop) -> str | None:
         return "sources stand right under the line that names the game"
     if token == "is" and "COMPARE" in stop.accepted:
         return "write `=`"
-    if "TILE" in stop.accepted and re.fullmatch(r"\d+-\d+", token):
-        return f"write `{token.replace('-', '|')}`"
+    if tile := _dashed_tile(stop):
+        return tile
+    if token == "else" and _lacks_comma(stop):
+        return "write a comma before `else`"
     if decimal := _decimal(stop):
         return decimal
     if token and token[0] in SIGNS:
@@ -173,6 +178,23 @@ def _translates(stop: Stop) -> bool:
     line = stop.source.lines[(stop.token.line or 1) + stop.offset - 1]
     named = _FOREIGN.fullmatch(line)
     return named is not None and not nearest(named[1], _LINE_STARTS)
+
+
+def _lacks_comma(stop: Stop) -> bool:
+    """Whether a chain could go on there, and no value by cases, which would say `otherwise`."""
+    return "_COMMA" in stop.accepted and "_SEMICOLON" not in stop.accepted
+
+
+def _dashed_tile(stop: Stop) -> str | None:
+    """The tile to write for two numbers with a dash between them that the parser stopped in."""
+    if stop.token.type == "$END":
+        return None
+    line = stop.source.lines[(stop.token.line or 1) + stop.offset - 1]
+    column = (stop.token.column or 1) - 1
+    for dashed in _DASHED.finditer(line):
+        if dashed.start() <= column < dashed.end():
+            return f"write `{dashed[0].replace('-', '|')}`"
+    return None
 
 
 def _decimal(stop: Stop) -> str | None:

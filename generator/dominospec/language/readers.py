@@ -12,7 +12,7 @@ from dominospec.language import tree
 from dominospec.language.codes import Code
 from dominospec.language.constructs import Award, ByCount, Claims, Finish, Leadership
 from dominospec.language.expressions import is_whole, resolve_amount, resolve_truth
-from dominospec.language.findings import Report, accepted
+from dominospec.language.findings import Label, Report, accepted
 from dominospec.language.refusals import STATED_CODES
 from dominospec.language.values import (
     by_count,
@@ -202,8 +202,25 @@ def claims(kinds: Mapping[str, ClaimKind | str]) -> Reader:
 
     def read(clause: tree.Clause, report: Report) -> Claims:
         value = _value(clause)
+        if isinstance(value, tree.List):
+            raise report.error(
+                Code.CLAUSE_VALUE,
+                value.span,
+                "these claims are listed, not chained",
+                expected="`else` before each claim but the first",
+            )
         items = value.items if isinstance(value, tree.Chain) else (value,)
         chain = accepted(items, lambda item: _claim(item, kinds, report))
+        for place, claim in enumerate(chain[:-1], start=1):
+            if isinstance(claim, str) or (claim.when is None and claim.kind not in _MAY_FAIL):
+                report.warning(
+                    Code.RULE_UNREACHABLE,
+                    items[place].span,
+                    "this claim is never asked, nor is any after it",
+                    labels=(Label(items[place - 1].span, "this one always decides"),),
+                    suggestion="let that one stand last, or leave out what follows it",
+                )
+                return Claims(chain[:place])
         last = chain[-1]
         if isinstance(last, Claim) and (last.when is not None or last.kind == ClaimKind.WINNER):
             raise report.error(
@@ -218,6 +235,8 @@ def claims(kinds: Mapping[str, ClaimKind | str]) -> Reader:
     return read
 
 
+_MAY_FAIL = (ClaimKind.WINNER, ClaimKind.LAID_LAST)
+"""Claims that name nobody where no side won alone, or where no tile was laid."""
 HOLDER = "holder of"
 HAND_WITH = "hand with"
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
-from itertools import islice
+from dataclasses import replace
+from itertools import islice, pairwise
 
 from lark import Token, Tree, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from dominospec.language.blocks import Block, blocks
+from dominospec.language.blocks import Block, blocks, unknown_heading
 from dominospec.language.codes import Code
 from dominospec.language.expectations import described
 from dominospec.language.findings import Report
 from dominospec.language.grammar import LINE_END, parser
 from dominospec.language.hints import SIGNS, Stop, hint, misspelt, misspelt_start
 from dominospec.language.reading import SpecText
-from dominospec.language.vocabulary import quoted
+from dominospec.language.vocabulary import SECTIONS, listed, nearest, quoted
 from dominospec.rulebook.basics import Span
 
 MOST_ERRORS = 50
@@ -30,13 +31,22 @@ def report_errors(source: SpecText, error: UnexpectedInput, report: Report) -> N
     found = Report()
     section: str | None = None
     told = False
-    for block in islice(blocks(source.text), MOST_BLOCKS):
+    for block, after in pairwise((*islice(blocks(source.text), MOST_BLOCKS), None)):
+        assert block is not None, "only the last is followed by nothing"
+        heading = unknown_heading(block, after)
+        said = block
+        if heading is not None:
+            kept = block.text.splitlines(keepends=True)[: heading[0]]
+            said = replace(block, text="".join(kept))
         try:
-            parser().parse(block.text, start=block.start)
+            parser().parse(said.text, start=said.start)
         except UnexpectedInput as block_error:
-            _report(source, block_error, block, found)
+            _report(source, block_error, said, found)
         if block.start == "heading":
             section, told = block.word, False
+        if heading is not None:
+            _report_heading(source, block.offset + heading[0], heading[1], found)
+            told = True  # what stands under it is in no wrong section
         elif not told and (title := _misplaced(block.start, section)):
             # The first block under a wrong heading speaks for those after it.
             _report_misplaced(source, block.offset, title, found)
@@ -60,6 +70,23 @@ def _report_misplaced(source: SpecText, offset: int, title: str, report: Report)
     start = len(line) - len(line.lstrip()) + 1
     span = Span(source.file, offset + 1, start, offset + 1, len(line) + 1)
     report.error(Code.SYNTAX_MISPLACED, span, title)
+
+
+def _report_heading(source: SpecText, offset: int, words: str, report: Report) -> None:
+    headings = (*SECTIONS, "examples")
+    column = source.lines[offset].index(words) + 1
+    known = next(
+        (word for word in words.split()[:-1] + words.split()[1:] if word in headings), None
+    )
+    meant = nearest(words, headings, cutoff=0.5)
+    suggestion = meant and f"did you mean `{meant}`?"
+    report.error(
+        Code.SYNTAX_UNEXPECTED,
+        Span(source.file, offset + 1, column, offset + 1, column + len(words)),
+        f"there is no section {quoted(words)}",
+        expected=listed(headings),
+        suggestion=f"write `{known}` alone on its line" if known else suggestion,
+    )
 
 
 def _report(source: SpecText, error: UnexpectedInput, block: Block, report: Report) -> None:
