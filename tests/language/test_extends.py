@@ -143,6 +143,55 @@ def test_what_no_longer_fits_is_pointed_at_where_the_variant_says_it(
     assert f"`replace rule {replaced}` under `setup`" in finding.suggestion
 
 
+LACKING = 'setup\n  rule lacking\n    "L."\n    tiles left out are '
+
+
+def test_tiles_left_out_are_not_dealt(folder: Path) -> None:
+    (finding,) = variant(folder, f"{LACKING}0|0\n").findings
+    assert finding.title == "4 players with 7 tiles each need 28 tiles"
+    assert "the set has 27" in [label.text for label in finding.labels]
+
+
+def test_only_a_tile_of_the_set_can_be_left_out(folder: Path) -> None:
+    (finding,) = variant(folder, f"{LACKING}7|7\n").findings
+    assert (finding.code, finding.title) == (
+        "number.range",
+        "the set has no tile 7|7 to leave out",
+    )
+
+
+@pytest.mark.parametrize(
+    ("reserve", "drawing", "found"),
+    [
+        ("2", "", ["with 4 players the reserve is 2, but the boneyard has 0 tiles"]),
+        ("15 with 2 players, 0 with 4", "",
+         ["with 2 players the reserve is 15, but the boneyard has 14 tiles"]),
+        ("14 with 2 players, 0 with 4", "", []),
+        ("2", "never", []),
+    ],
+)  # fmt: skip
+def test_a_reserve_greater_than_the_boneyard(
+    folder: Path, reserve: str, drawing: str, found: list[str]
+) -> None:
+    text = f'setup\n  replace rule reserve\n    "R."\n    reserve is {reserve}\n'
+    if drawing:
+        text += f'turn\n  replace rule draw\n    "D."\n    mover must draw {drawing}\n'
+    findings = variant(folder, text).findings
+    assert [one.title for one in findings if one.code == "reserve.too-many"] == found
+
+
+def test_a_deal_that_leaves_no_reserve_is_pointed_at(folder: Path) -> None:
+    (folder / "keeping.rules").write_text(
+        'base keeping "K" extends quick\nsetup\n  replace rule reserve\n    "R."\n'
+        "    reserve is 2 with 2 players, 0 with 4\n",
+        encoding="utf-8",
+    )
+    deal = 'setup\n  replace rule deal\n    "D."\n    deal 14 with 2 players, 7 with 4\n'
+    (finding,) = variant(folder, deal, base="keeping").findings
+    assert (finding.code, finding.span.file) == ("reserve.too-many", "text.rules")
+    assert "`replace rule reserve` under `setup`" in (finding.suggestion or "")
+
+
 def test_a_rule_of_another_section_is_meant_before_one_of_a_like_name(folder: Path) -> None:
     loaded = variant(folder, "setup\n  remove rule target\n")
     assert [

@@ -52,6 +52,7 @@ class Code(StrEnum):
     PLAYERS_DUPLICATE = "players.duplicate"
     SIDES_SEATS = "sides.seats"
     DEAL_TOO_MANY = "deal.too-many"
+    RESERVE_TOO_MANY = "reserve.too-many"
 
     EXTENDS_MISSING = "extends.missing"
     EXTENDS_CYCLE = "extends.cycle"

@@ -1,4 +1,4 @@
-"""Values by the number of players fit the numbers that can play."""
+"""Values by the number of players fit the numbers that can play, and sizes fit the set."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from dominospec.language import tree
 from dominospec.language.codes import Code
 from dominospec.language.constructs import ByCount, Construct, Entry, Statement, Statements
 from dominospec.language.findings import Label, Report
+from dominospec.language.vocabulary import counted
 from dominospec.rulebook.basics import Span
+from dominospec.rulebook.expression import Truth
 
 
 def check_player_counts(file: tree.File, statements: Statements, report: Report) -> None:
@@ -27,9 +29,14 @@ def check_player_counts(file: tree.File, statements: Statements, report: Report)
     for statement, entry in _entries(statements, Construct.SIDES):
         check.seats(statement, entry)
     set_ = statements.one(Construct.SET)
-    if set_ is not None and isinstance(set_.meaning, int):
-        for statement, entry in _entries(statements, Construct.DEAL):
-            check.deal(statement, entry, set_.meaning, set_.span)
+    if set_ is None or not isinstance(set_.meaning, int):
+        return
+    tiles = check.tiles(set_.meaning, set_.span, statements.one(Construct.LEFT_OUT))
+    for statement, entry in _entries(statements, Construct.DEAL):
+        check.deal(statement, entry, tiles, set_.span)
+    if _draws(statements):
+        for statement, entry in _entries(statements, Construct.RESERVE):
+            check.reserve(statement, entry, tiles, statements.one(Construct.DEAL))
 
 
 def _entries(statements: Statements, construct: Construct) -> Iterator[tuple[Statement, Entry]]:
@@ -37,6 +44,13 @@ def _entries(statements: Statements, construct: Construct) -> Iterator[tuple[Sta
         if isinstance(statement.meaning, ByCount):
             for entry in statement.meaning.entries:
                 yield statement, entry
+
+
+def _draws(statements: Statements) -> bool:
+    """Whether anybody ever draws."""
+    must = statements.one(Construct.MUST_DRAW)
+    never = must is not None and must.meaning == Truth(False)
+    return not never or bool(statements.of(Construct.MAY_DRAW))
 
 
 @dataclass(frozen=True)
@@ -69,15 +83,45 @@ class _Check:
                 expected = f"the seats 0 to {count - 1}"
                 self._fault(Code.SIDES_SEATS, statement, entry.span, title, expected=expected)
 
-    def deal(self, statement: Statement, entry: Entry, highest: int, set_span: Span) -> None:
+    def tiles(self, highest: int, set_span: Span, left_out: Statement | None) -> int:
+        """How many tiles the set has, without those that it lacks."""
+        tiles = (highest + 1) * (highest + 2) // 2
+        if left_out is None or not isinstance(left_out.meaning, tuple):
+            return tiles
+        for low, high in left_out.meaning:
+            if high <= highest:
+                tiles -= 1
+            else:
+                title = f"the set has no tile {low}|{high} to leave out"
+                held = Label(set_span, f"its highest is {highest}|{highest}")
+                self._fault(Code.NUMBER_RANGE, left_out, left_out.span, title, held)
+        return tiles
+
+    def deal(self, statement: Statement, entry: Entry, tiles: int, set_span: Span) -> None:
         hand = entry.value
         assert isinstance(hand, int)
-        tiles = (highest + 1) * (highest + 2) // 2
         for count in [entry.players] if entry.players else self.players:
             if hand * count > tiles:
                 title = f"{count} players with {hand} tiles each need {hand * count} tiles"
                 held = Label(set_span, f"the set has {tiles}")
                 self._fault(Code.DEAL_TOO_MANY, statement, entry.span, title, held)
+
+    def reserve(
+        self, statement: Statement, entry: Entry, tiles: int, deal: Statement | None
+    ) -> None:
+        reserve = entry.value
+        assert isinstance(reserve, int)
+        if deal is None or not isinstance(deal.meaning, ByCount):
+            return
+        dealt = {one.players: one.value for one in deal.meaning.entries}
+        for count in [entry.players] if entry.players else self.players:
+            hand = dealt.get(count, dealt.get(None))
+            if not isinstance(hand, int) or not 0 <= (left := tiles - hand * count) < reserve:
+                continue
+            title = f"with {count} players the reserve is {reserve}, but the boneyard has "
+            title += counted(left, "tile")
+            dealing = Label(deal.span, f"{hand} each with {count} players")
+            self._fault(Code.RESERVE_TOO_MANY, statement, entry.span, title, dealing, warning=True)
 
     def _fault(
         self,
@@ -87,6 +131,7 @@ class _Check:
         title: str,
         *labels: Label,
         expected: str | None = None,
+        warning: bool = False,
     ) -> None:
         """Point at a value or, if a base states it, at what the file says that it does not fit."""
         labels = (*labels, Label(self.players_span, "so many can play"))
@@ -97,6 +142,9 @@ class _Check:
             labels, span = (Label(span, "with what stands here"), *others), own
             section, _, name = statement.rule.partition(".")
             suggestion = f"write `replace rule {name}` under `{section}`, with what holds now"
+        if warning:
+            self.report.warning(code, span, title, labels=labels, suggestion=suggestion)
+            return
         self.report.error(
             code, span, title, labels=labels, expected=expected, suggestion=suggestion
         )
