@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from dominospec.conformance import run_examples
-from dominospec.language import load_text, tree
+from dominospec.language import load_text, tree, tree_text
 from dominospec.language.constructs import Construct
 from dominospec.language.inheritance import reach
 from dominospec.rulebook.basics import Cause, Span
@@ -408,6 +408,46 @@ def test_stated_anew_or_dropped(tmp_path: Path) -> None:
     ]
     assert loaded.book.examples[-1].game == "short"
     assert loaded.book.examples[0].game == "quick"
+
+
+def test_all_dropped_at_once(tmp_path: Path) -> None:
+    (tmp_path / "quick.rules").write_text(QUICK + BOARDS, encoding="utf-8")
+    text = (
+        'game short "Short" extends quick\n'
+        'scoring\n  replace rule double-end\n    "One."\n    double counts 1\n'
+        'examples\n  drop all examples\n  board "scored"\n    lay 4|4\n    total 4\n'
+    )
+    loaded = load_text(text, folder=tmp_path)
+    assert loaded.findings == ()
+    assert loaded.book is not None
+    assert [(one.title, one.game) for one in loaded.book.examples] == [("scored", "short")]
+    assert loaded.file is not None
+    assert "DropAll" in tree_text(loaded.file)
+
+
+def test_a_base_without_examples_has_none_to_drop() -> None:
+    (finding,) = load_text(QUICK + "examples\n  drop all examples\n").findings
+    assert (finding.code, finding.title) == ("example.unknown", "the base has no examples")
+
+
+@pytest.mark.parametrize(
+    ("line", "suggestion"),
+    [
+        ("drop examples", "write `drop all examples`"),
+        ('drop "scored"', 'write `drop example "TITLE"`'),
+        ('drop board "scored"', 'write `drop example "TITLE"`'),
+        ('drop all examples "scored"', None),
+    ],
+)
+def test_slips_in_dropping(line: str, suggestion: str | None) -> None:
+    (finding,) = load_text(f"{QUICK}examples\n  {line}\n").findings
+    assert (finding.code, finding.suggestion) == ("syntax.unexpected", suggestion)
+
+
+@pytest.mark.parametrize("kind", ["rule", "note", "fact"])
+def test_a_rule_is_removed_not_dropped(kind: str) -> None:
+    (finding,) = load_text(f"{QUICK}  drop {kind} target\n").findings
+    assert finding.suggestion == "did you mean `remove`?"
 
 
 def test_a_line_that_does_not_open_is_refused_by_its_rule() -> None:

@@ -256,6 +256,7 @@ def specs(draw: st.DrawFn) -> str:
             line("lay 1|4 ,4|4 at  1|4.high", draw(st.just(4)), breaks=True)
             line("award  - 5", 4)
         line('drop example "t"', 2)
+        line("drop  all examples", draw(st.integers(0, 2)))
     return "".join(lines)
 
 

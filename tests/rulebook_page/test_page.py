@@ -12,7 +12,7 @@ import pytest
 from dominospec.drawing import svg
 from dominospec.drawing.picture import STYLE
 from dominospec.emit import load_engine
-from dominospec.language import load_text
+from dominospec.language import load, load_text
 from dominospec.rulebook.basics import Translation
 from dominospec.rulebook.examples import (
     BoardExample,
@@ -233,6 +233,23 @@ def test_a_variant_says_what_is_different(language: str) -> None:
     assert base in root.by_id("variant").text
     _, _, alone = page_of("all_fives", language)
     assert not alone.having("changes")
+
+
+def test_what_a_variant_removes_and_drops_stands_among_its_changes_alone() -> None:
+    loaded = load_text(
+        'game short "Short" extends all_fives\nsetup\n  remove note no-claim\n'
+        'examples\n  drop all examples\n  board "its own"\n    lay 5|5\n    award 10\n'
+    )
+    assert loaded.book is not None
+    base = load("all_fives").book
+    assert base is not None
+    text = page(loaded.book, "en", load_engine(loaded.book))
+    sentence = base.rule("setup.no-claim").sentence
+    before, _, after = text.partition(sentence)
+    assert "<strong>Removed</strong>" in before
+    assert sentence not in after
+    assert "its own" in text
+    assert not [one.title for one in base.examples if one.title in text]
 
 
 # -- the worked boards of source A

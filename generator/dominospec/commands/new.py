@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 def new(name: str, base: str, output: str | None) -> int:
     """Write a spec for a variant of GAME: its rules as comments, to be replaced, and its examples.
 
+    Notes and facts are among the rules; `remove note NAME` leaves a note out.
+
     The new spec says what GAME says. A file that is there already is left alone.
     """
     from dominospec.commands.specs import loaded_spec, show, why_no_book
@@ -86,7 +88,7 @@ def _text(name: str, base: Loaded, spec: Stated) -> str:
     top = (
         f"# A variant of {header.title.text}. Take the # from a rule to replace it; what is left"
         " as a comment stays\n# as it is there. The examples are those of the base:"
-        " say in them what comes out now.\n"
+        " say in them what comes out now,\n# or write `drop all examples` in their place.\n"
     )
     return top + "\n".join(shown)
 
@@ -94,7 +96,6 @@ def _text(name: str, base: Loaded, spec: Stated) -> str:
 def _lines(name: str, base: Loaded, spec: Stated) -> Iterator[str]:
     """The spec with every rule replaced by itself."""
     from dominospec.commands.stated import examples_in_force
-    from dominospec.rulebook.basics import RuleKind
 
     assert base.file is not None
     assert base.book is not None
@@ -105,8 +106,6 @@ def _lines(name: str, base: Loaded, spec: Stated) -> Iterator[str]:
     section = ""
     for placed in spec.rules.values():
         rule = placed.rule
-        if rule.kind == RuleKind.NOTE:
-            continue
         if placed.section != section:
             section = placed.section
             yield section

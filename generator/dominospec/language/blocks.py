@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from dominospec.language.vocabulary import SECTIONS
 
 _HEADING = rf"(?P<heading>{'|'.join(SECTIONS)}|examples)[ \t]*:?[ \t]*(?:#.*)?$"
-# A heading with a colon and a title in other quotes are wrong, yet begin a block.
+# A heading with a colon, a title in other quotes and a dropped rule are wrong, yet begin a block.
 _START = re.compile(
     r"[ \t]*(?:"
-    rf"{_HEADING}|(?P<rule>(?:replace|rule|note|fact)\b)|(?P<removal>remove\b)"
+    rf"{_HEADING}|(?P<rule>(?:replace|rule|note|fact)\b)"
+    r"|(?P<removal>(?:remove|drop[ \t]+(?:rule|note|fact))\b)"
     r'|(?P<example>(?:board|settlement|round)[ \t]*["\'\u201c]|drop\b))'
 )
 

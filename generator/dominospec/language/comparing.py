@@ -9,6 +9,7 @@ from dominospec.language import tree
 from dominospec.language.merging import Merged, PlacedRule
 from dominospec.language.tree import alike
 from dominospec.language.vocabulary import SECTIONS
+from dominospec.rulebook.basics import RuleKind
 from dominospec.rulebook.model import ChangeKind
 
 
@@ -30,6 +31,12 @@ class Difference:
         was = () if before is None else before.rule.clauses
         now = () if after is None else after.rule.clauses
         return not alike(was, now)
+
+    @property
+    def is_of_note(self) -> bool:
+        """Whether a note is added or removed, which no program heeds."""
+        only = self.before if self.after is None else self.after if self.before is None else None
+        return only is not None and only.rule.kind == RuleKind.NOTE
 
 
 def differences(old: Merged, new: Merged) -> Iterator[Difference]:

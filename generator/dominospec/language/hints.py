@@ -48,6 +48,9 @@ _LINE_STARTS = (
     *("after", "award", "take", "deal", "refuse"),
 )
 
+_AFTER_DROP = frozenset({"_ALL", "_EXAMPLE"})
+_DROPPED = 'example "TITLE"'
+
 _HEADINGS = {
     **{word: f'{word} NAME "TITLE"' for word in ("game", "base")},
     "source": 'source KEY "FILE"',
@@ -99,7 +102,7 @@ def misspelt(stop: Stop) -> tuple[Token, str] | None:
     """
     if _translates(stop):
         return None
-    if stop.token == "else" and _lacks_comma(stop):
+    if stop.accepted == _AFTER_DROP or (stop.token == "else" and _lacks_comma(stop)):
         return None
     words = {keywords().get(terminal, "") for terminal in stop.accepted}
     words = {word for word in words if word.isalpha()}
@@ -137,6 +140,8 @@ def hint(stop: Stop) -> str | None:
         return "sources stand right under the line that names the game"
     if token == "is" and "COMPARE" in stop.accepted:
         return "write `=`"
+    if stop.accepted == _AFTER_DROP:
+        return f"write `drop {'all examples' if token == 'examples' else _DROPPED}`"
     if tile := _dashed_tile(stop):
         return tile
     if token == "else" and _lacks_comma(stop):

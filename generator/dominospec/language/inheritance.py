@@ -111,6 +111,11 @@ def inherit(
     own: dict[str, tree.Example] = {}
     dropped: set[str] = set()
     for item in (item for section in file.examples for item in section.items):
+        if isinstance(item, tree.DropAll):
+            dropped.update(inherited)
+            if not inherited:
+                report.error(Code.EXAMPLE_UNKNOWN, item.span, "the base has no examples")
+            continue
         title = item.title.text
         if isinstance(item, tree.Drop):
             dropped.add(title)
@@ -144,7 +149,7 @@ def inherit(
             f"{counted(len(left_out), 'example')} of the base may no longer hold, "
             f"so {'it is' if one else 'they are'} left out",
             suggestion=f"state {'it' if one else 'each'} anew with what comes out now, "
-            'or write `drop example "TITLE"`',
+            'or write `drop example "TITLE"`; `drop all examples` drops every one of the base',
             items=tuple(left_out),
         )
     game = file.header.name.text

@@ -49,16 +49,25 @@ def load(spec: str | Path) -> Loaded:
     Raises:
         UnknownGame: a name that no game has.
     """
-    if isinstance(spec, str) and not (spec.endswith(SUFFIX) or "/" in spec or "\\" in spec):
-        library = Library([rules_folder()])
-        path = library.find(spec)
-        if path is None:
-            raise UnknownGame(spec, [one.name for one in library.specs() if one.is_game])
-    else:
-        path = Path(spec)
+    path = spec_path(spec)
     report = Report()
     text = read_file(path, shown(path), report)
     return _load(text, Library([path.parent, rules_folder()]), report)
+
+
+def spec_path(spec: str | Path) -> Path:
+    """The file of a game or base by its name, or the path that is given; see :func:`load`.
+
+    Raises:
+        UnknownGame: a name that none has.
+    """
+    if isinstance(spec, Path) or spec.endswith(SUFFIX) or "/" in spec or "\\" in spec:
+        return Path(spec)
+    library = Library([rules_folder()])
+    path = library.find(spec)
+    if path is None:
+        raise UnknownGame(spec, [one.name for one in library.specs() if one.is_game])
+    return path
 
 
 def load_text(text: str, file: str = "text.rules", folder: Path | None = None) -> Loaded:

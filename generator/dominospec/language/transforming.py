@@ -371,6 +371,7 @@ class Transforming:
     settlement = _example("settlement")
     round = _example("round")
     dropped = _fields(tree.Drop)
+    all_dropped = _fields(tree.DropAll)
 
     def examples(self, meta: Meta, children: Children) -> tree.Examples:
         span = self.span_of(meta)

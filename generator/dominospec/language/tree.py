@@ -389,12 +389,19 @@ class Drop:
 
 
 @dataclass(frozen=True)
+class DropAll:
+    """``drop all examples``."""
+
+    span: Span
+
+
+@dataclass(frozen=True)
 class Examples:
     """The section of examples."""
 
     span: Span
     """Its heading."""
-    items: tuple[Example | Drop, ...]
+    items: tuple[Example | Drop | DropAll, ...]
 
 
 # -- files

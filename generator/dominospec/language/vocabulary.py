@@ -17,6 +17,7 @@ SYNONYMS = {
     "false": "never",
     "override": "replace",
     "delete": "remove",
+    "drop": "remove",
 }
 """Words that people and other languages have for the keywords of this one."""
 
