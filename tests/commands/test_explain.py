@@ -127,6 +127,36 @@ def test_a_rule_that_is_a_code_too_needs_its_game(capsys: pytest.CaptureFixture[
     assert output.startswith("# turn.must-play of all_fives\n")
 
 
+def test_a_rule_of_a_game_by_its_name_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output, _ = run(capsys, "explain", "draw", "--game", "all_fives")
+    assert status == 0
+    assert output.startswith("# turn.draw of all_fives\n")
+
+
+@pytest.mark.parametrize(
+    ("word", "lines"),
+    [
+        ("draw", ["    draw.from-empty", "    turn.must-draw", "    mover must draw when CONDITION",
+                  "    turn.draw", "    turn.draw-next"]),
+        ("spinner", ["    double spins when CONDITION", "    spinner counts HALVES", "    spinners",
+                     "    unfilled spinners", "    placement.spinner", "    scoring.spinner-end"]),
+        ("setup", ["    setup.deal", "    set is double N", "    deal N"]),
+        ("named", ["    named"]),
+        ("reserve", ["    reserve.too-many", "    reserve is N", "    reserve",
+                     "    setup.reserve"]),
+    ],
+)  # fmt: skip
+def test_a_word_that_is_no_topic_finds_what_speaks_of_it(
+    word: str, lines: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, output, message = run(capsys, "explain", word)
+    assert (status, message) == (0, "")
+    shown = output.splitlines()
+    assert shown[0] == f"# {word}"
+    assert {*lines} <= {*shown}
+    assert len(shown) < 120
+
+
 def test_a_rule_that_a_game_does_not_have(capsys: pytest.CaptureFixture[str]) -> None:
     status, output, message = run(capsys, "explain", "scoring.awrd", "--game", "all_fives")
     assert (status, output) == (2, "")

@@ -20,7 +20,8 @@ def explain(topic: str | None, game: str | None) -> int:
     A code gets a page with a wrong and a right example; a verb, every clause it can make; a rule,
     such as scoring.award, its sentence, source, place, clauses, functions and tests, in --game or
     in each game that states it itself. A code that is a rule's id too is a rule with --game.
-    Without any, all codes and verbs are listed, one a line.
+    Of any other word, such as spinner or setup, all is listed that speaks of it. Without any, all
+    codes and verbs are listed, one a line.
     """
     if game is not None:
         if topic is None:
@@ -46,6 +47,11 @@ def explain(topic: str | None, game: str | None) -> int:
     if lines:
         say("\n".join(map(harmless, lines)))
         return 0
+    from dominospec.commands.topics import speaking_of
+
+    if lines := speaking_of(topic, pages, known):
+        say("\n".join(map(harmless, lines)))
+        return 0
     near = nearest(topic, [*pages, *VERBS, *known], most=3)
     raise Unusable(
         f"no code, verb or rule is called {brief(topic)!r}{near}; "
@@ -63,6 +69,9 @@ def _explain_rule(id: str, game: str) -> int:
         show(loaded.findings, loaded.texts)
         raise Unusable(why_no_book(game, loaded))
     spec = stated(loaded)
+    named = [rule for rule in spec.rules if rule.partition(".")[2] == id]
+    if id not in spec.rules and len(named) == 1:
+        (id,) = named
     if id not in spec.rules:
         near = nearest(id, spec.rules, most=3)
         raise Unusable(f"{brief(game)} has no rule {brief(id)!r}{near}")
