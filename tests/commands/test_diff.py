@@ -67,12 +67,33 @@ def test_added_and_removed(old: str, tmp_path: Path, capsys: Capture) -> None:
     new = changed(tmp_path, "\nmatch\n", f"\nmatch\n{note}")
     assert run(capsys, "diff", old, new)[:2] == (
         0,
-        "added match.manners\n  + Players shake hands.\n",
+        "note added match.manners\n  + Players shake hands.\n",
     )
-    assert run(capsys, "diff", new, old)[:2] == (
+    assert run(capsys, "diff", new, old) == (
         0,
-        "removed match.manners\n  - Players shake hands.\n",
+        "note removed match.manners\n  - Players shake hands.\n",
+        "0 rules with other behaviour, 0 rules with other wording only, 1 note added or removed\n",
     )
+
+
+def test_a_note_in_other_words_is_wording(tmp_path: Path, capsys: Capture) -> None:
+    texts = []
+    for name, sentence in (("was", "Players shake hands."), ("now", "Players nod.")):
+        path = tmp_path / f"{name}.rules"
+        note = f'\nmatch\n  note manners\n    "{sentence}"\n'
+        path.write_text(QUICK.replace("\nmatch\n", note), encoding="utf-8")
+        texts.append(str(path))
+    status, output, message = run(capsys, "diff", *texts)
+    assert (status, output.split("\n")[0]) == (0, "wording match.manners")
+    assert message == "0 rules with other behaviour, 1 rule with other wording only\n"
+
+
+def test_a_rule_added_is_no_note(old: str, tmp_path: Path, capsys: Capture) -> None:
+    rule = '  rule becomes\n    "B."\n    score becomes min(score + points, target)\n'
+    new = changed(tmp_path, "\nmatch\n", f"\nmatch\n{rule}")
+    status, output, message = run(capsys, "diff", old, new)
+    assert (status, output.split("\n")[0]) == (1, "added match.becomes")
+    assert message == "1 rule with other behaviour, 0 rules with other wording only\n"
 
 
 def test_games_by_name(capsys: Capture) -> None:

@@ -26,7 +26,7 @@ def diff(old: str, new: str) -> int:
     """Show what NEW says otherwise than OLD: games, or paths of .rules files.
 
     Each rule that is added, removed, worded or cited otherwise, or behaves otherwise is named, and
-    so are conformance cases that expect something else.
+    so are conformance cases that expect something else. A note, added or removed, is named as one.
 
     Exit status: 0 nothing but wording is different, 1 something behaves otherwise.
     """
@@ -35,21 +35,24 @@ def diff(old: str, new: str) -> int:
 
     was, now = _sound(old), _sound(new)
     one, other = stated(was), stated(now)
-    behaviour = wording = 0
+    behaviour = wording = notes = 0
     for difference in differences(one.merged, other.merged):
         behaviour += difference.behaves
-        wording += not difference.behaves
-        say(harmless(f"{difference.kind} {difference.id}"))
+        notes += difference.is_of_note
+        wording += not (difference.behaves or difference.is_of_note)
+        of = "note " if difference.is_of_note else ""
+        say(harmless(f"{of}{difference.kind} {difference.id}"))
         for line in _lines(difference, one, other):
             say(harmless(f"  {line}"))
     changed = list(_cases(was, now))
     for line in changed:
         say(harmless(line))
-    if not (behaviour or wording or changed):
+    if not (behaviour or wording or notes or changed):
         say("nothing is different")
     note(
         f"{counted(behaviour, 'rule')} with other behaviour, "
         f"{counted(wording, 'rule')} with other wording only"
+        + (f", {counted(notes, 'note')} added or removed" if notes else "")
     )
     return int(behaviour > 0)
 
