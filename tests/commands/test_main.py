@@ -13,6 +13,7 @@ from typing import Any
 import click
 import pytest
 from dominospec.commands import main
+from language.samples import QUICK
 
 from commands.running import COMMAND, dominospec
 
@@ -194,3 +195,28 @@ def test_a_ready_engine_needs_no_generator() -> None:
         [sys.executable, "-c", code], input=b"{}", capture_output=True, check=True
     )
     assert result.stdout.splitlines()[-1] == b""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("check",),
+        ("fmt", "--check"),
+        ("watch",),
+        ("build",),
+        ("diff", "all_fives"),
+        ("perft", "--depth", "1", "--game"),
+        ("rulebook", "--game"),
+        ("new", "another", "--from"),
+        ("explain", "setup.set", "--game"),
+    ],
+)
+def test_a_name_is_looked_up_in_one_way(command: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "mine.rules").write_text(QUICK.replace("quick", "mine", 1), encoding="utf-8")
+    beside = dominospec(*command, "mine", where=tmp_path)
+    assert beside.returncode == 2
+    assert b"no known game is called 'mine'" in beside.stderr
+    assert b"write mine.rules" in beside.stderr
+    near = dominospec(*command, "all_fivs", where=tmp_path)
+    assert near.returncode == 2
+    assert b"no game is called 'all_fivs' (did you mean all_fives?)" in near.stderr

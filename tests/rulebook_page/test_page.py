@@ -249,7 +249,8 @@ def test_what_a_variant_removes_and_drops_stands_among_its_changes_alone() -> No
     assert "<strong>Removed</strong>" in before
     assert sentence not in after
     assert "its own" in text
-    assert not [one.title for one in base.examples if one.title in text]
+    examples = read(text).having("example")
+    assert [one.all("h4")[0].text for one in examples] == ["its own"]
 
 
 # -- the worked boards of source A

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from dominospec.commands.output import Unusable, counted, harmless, note, reaching, say
+from dominospec.commands.output import counted, harmless, note, reaching, say
 
 
 @click.command()
@@ -23,10 +23,11 @@ def fmt(specs: tuple[str, ...], check: bool, differing: bool) -> int:
     Exit status: 0, or 1 where a spec has syntax errors or, with --check, is laid out otherwise.
     """
     from dominospec.commands.build import specs_here
+    from dominospec.commands.specs import spec_file
 
     changed = broken = 0
     unreadable = False
-    paths = [_path(spec) for spec in specs] or [Path(path) for path in specs_here()]
+    paths = [Path(path) for path in [spec_file(spec) for spec in specs] or specs_here()]
     for path in paths:
         outcome = _laid_out(path)
         if isinstance(outcome, bool):
@@ -53,22 +54,6 @@ def fmt(specs: tuple[str, ...], check: bool, differing: bool) -> int:
     if unreadable:
         return 2
     return int(broken > 0 or (check and changed > 0))
-
-
-def _path(spec: str) -> Path:
-    """The file of a spec, given by its path or the name of its game or base."""
-    from dominospec.commands.chosen_game import is_path
-    from dominospec.commands.specs import unknown_game
-    from dominospec.language.library import Library, rules_folder
-    from dominospec.language.loading import shown
-
-    if is_path(spec):
-        return Path(spec)
-    library = Library([rules_folder()])
-    path = library.find(spec)
-    if path is None:
-        raise Unusable(unknown_game(spec, [one.name for one in library.specs()]))
-    return Path(shown(path))
 
 
 def _laid_out(path: Path) -> tuple[bytes, str] | bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os.path
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from dominospec.commands.output import Unusable, brief, colour, nearest, note
 from dominospec.language import Code, Finding, Loaded, Severity, UnknownGame, load
+from dominospec.language.loading import shown, spec_path
 from dominospec.language.rendering import human
 from dominospec.rulebook.model import RuleBook
 
@@ -56,6 +58,15 @@ def loaded_spec(spec: str) -> Loaded:
         raise Unusable(unknown_game(spec, error.known)) from None
 
 
+def spec_file(spec: str) -> str:
+    """The file of a spec by its name or path, as people are shown it; exits 2 as for a spec."""
+    try:
+        path = spec_path(spec)
+    except UnknownGame as error:
+        raise Unusable(unknown_game(spec, error.known)) from None
+    return spec if str(path) == spec else shown(path)
+
+
 def sound_book(spec: str) -> RuleBook:
     """The rule book of a game; exits 2, with what is wrong with the spec, where there is none."""
     loaded = loaded_spec(spec)
@@ -75,6 +86,10 @@ def why_no_book(spec: str, loaded: Loaded) -> str:
 def unknown_game(name: str, known: Iterable[str]) -> str:
     """A sentence for a name that no game has."""
     known = tuple(known)
+    file = f"{name}.rules"
+    if os.path.isfile(file):
+        here = f"for the file of that name here, write {brief(file)}"
+        return f"no known game is called {brief(name)!r}; {here}"
     return (
         f"no game is called {brief(name)!r}{nearest(name, known)}; known games: {', '.join(known)}"
     )

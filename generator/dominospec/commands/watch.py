@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from dominospec.commands.output import Unusable, counted, harmless, note, reaching
+from dominospec.commands.output import counted, harmless, note, reaching
 
 PAUSE = 0.1
 """Seconds between two looks at the files."""
@@ -22,9 +22,9 @@ def watch(spec: str, out: str | None) -> int:
 
     An example that does not come out is a warning, as for `build`. Ctrl-C ends it.
     """
-    from dominospec.commands.chosen_game import is_path
+    from dominospec.commands.specs import spec_file
 
-    path = spec if is_path(spec) else str(_place(spec))
+    path = spec_file(spec)
     files: Iterable[str] = ()
     seen: dict[str, int | None] | None = None
     try:
@@ -37,16 +37,6 @@ def watch(spec: str, out: str | None) -> int:
             time.sleep(PAUSE)
     except KeyboardInterrupt:
         return 0
-
-
-def _place(name: str) -> Path:
-    from dominospec.commands.specs import unknown_game
-    from dominospec.language import known_games
-
-    games = {game: path for game, _title, path in known_games()}
-    if name not in games:
-        raise Unusable(unknown_game(name, games))
-    return games[name]
 
 
 def _stamps(files: Iterable[str]) -> dict[str, int | None]:
