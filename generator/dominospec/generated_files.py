@@ -12,6 +12,7 @@ from dominospec.emit.freshness import Files
 from dominospec.rulebook.model import RuleBook
 from dominospec.rulebook_page import pages
 
+_TESTS = "test_conformance.py"
 _PACKAGE = {
     "__init__.py": '"""Engines of domino games, one module a game, generated from rules."""\n',
     "py.typed": "",
@@ -20,22 +21,31 @@ _PACKAGE = {
 
 def game_files(book: RuleBook) -> Files:
     """The files of a game, by their path in its folder."""
-    whole = suite(book)
-    return rendered_files(book, whole) | _encoded(vector_files(book, whole))
+    return engine_files(book) | case_files(book)
 
 
 def rendered_files(book: RuleBook, whole: Suite | None = None) -> dict[str, bytes]:
     """The same without the vectors, whose states and sums are searched for."""
-    source = engine_source(book)
     tests = suite_source(book, suite(book) if whole is None else whole)
+    return engine_files(book) | _encoded({_TESTS: tests})
+
+
+def engine_files(book: RuleBook) -> dict[str, bytes]:
+    """Those that only say what the rules say: the engine, the spec map and the rulebook."""
+    source = engine_source(book)
     return _encoded(
         {
             "__init__.py": source,
             "spec_map.json": spec_map(book),
-            "test_conformance.py": tests,
             **pages(book, load_engine(book, source)),
         }
     )
+
+
+def case_files(book: RuleBook) -> dict[str, bytes]:
+    """Those that hold the cases, which are searched for: the tests and the vectors."""
+    whole = suite(book)
+    return _encoded({_TESTS: suite_source(book, whole), **vector_files(book, whole)})
 
 
 def _encoded(texts: Mapping[str, str]) -> dict[str, bytes]:

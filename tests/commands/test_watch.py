@@ -6,6 +6,8 @@ import signal
 import subprocess
 from pathlib import Path
 
+from dominospec.commands.specs import sound_book
+from dominospec.generated_files import case_files, game_files
 from language.samples import QUICK
 
 from commands.running import COMMAND, dominospec
@@ -19,13 +21,13 @@ def test_a_saved_spec_is_built_again(tmp_path: Path) -> None:
         [*COMMAND, "watch", str(spec), "--out", str(tmp_path)], stderr=subprocess.PIPE, text=True
     ) as process:
         assert process.stderr is not None
-        assert "written" in _outcome(process)
+        assert "engine built" in _outcome(process)
         first = engine.read_text(encoding="utf-8")
         _save(spec, QUICK.replace("deal 7", "deel 7"))
-        assert "nothing was written" in _outcome(process)
+        _outcome(process, "nothing was written")
         assert engine.read_text(encoding="utf-8") == first
         _save(spec, QUICK.replace("is 100", "is 60"))
-        assert "written" in _outcome(process)
+        _outcome(process, "engine built")
         assert engine.read_text(encoding="utf-8") != first
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=20) == 0
@@ -38,10 +40,46 @@ def _save(spec: Path, text: str) -> None:
     other.replace(spec)
 
 
-def _outcome(process: subprocess.Popen[str]) -> str:
-    """The line that ends a turn."""
+def _outcome(process: subprocess.Popen[str], said: str = "written") -> str:
+    """The next line that says what came of a turn, or says so with certain words."""
     assert process.stderr is not None
-    return next(line for line in process.stderr if "written" in line)
+    return next(line for line in process.stderr if said in line)
+
+
+def test_the_engine_comes_before_the_cases_that_are_searched_for(tmp_path: Path) -> None:
+    game = tmp_path / "bergen"
+    with subprocess.Popen(
+        [*COMMAND, "watch", "bergen", "--out", str(tmp_path)], stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert "engine built" in _outcome(process)
+        assert (game / "__init__.py").is_file()
+        assert not (game / "test_conformance.py").exists()
+        assert "cases searched" in _outcome(process)
+        assert (game / "test_conformance.py").is_file()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 0
+    built = game_files(sound_book("bergen"))
+    assert {one.relative_to(game).as_posix() for one in game.rglob("*.*")} == built.keys()
+    assert all((game / name).read_bytes() == content for name, content in built.items())
+
+
+def test_a_search_for_cases_is_given_up_for_what_is_saved_next(tmp_path: Path) -> None:
+    spec = tmp_path / "quick.rules"
+    spec.write_text('game mine "Mine" extends bergen\n', encoding="utf-8")
+    with subprocess.Popen(
+        [*COMMAND, "watch", str(spec), "--out", str(tmp_path)], stderr=subprocess.PIPE, text=True
+    ) as process:
+        _outcome(process, "engine built")
+        _save(spec, 'game mine "Mine" extends bergen\n\nsetup\n  note one\n    "One."\n')
+        assert "engine built" in _outcome(process)  # and no cases of what was saved before
+        assert "cases searched" in _outcome(process)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 0
+    assert not [*(tmp_path / "mine").rglob(".*")]
+    tests = (tmp_path / "mine" / "test_conformance.py").read_text(encoding="utf-8")
+    engine = (tmp_path / "mine" / "__init__.py").read_text(encoding="utf-8")
+    assert "setup.one" in engine
+    assert tests == case_files(sound_book(str(spec)))["test_conformance.py"].decode()
 
 
 def test_an_unknown_game(tmp_path: Path) -> None:

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 import time
 from collections.abc import Iterable
+from dataclasses import dataclass
+from multiprocessing import Process
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from dominospec.commands.output import counted, harmless, note, reaching
+from dominospec.commands.output import (
+    Unusable,
+    apologise,
+    counted,
+    harmless,
+    note,
+    reaching,
+)
+
+if TYPE_CHECKING:
+    from dominospec.rulebook.model import RuleBook
 
 PAUSE = 0.1
 """Seconds between two looks at the files."""
@@ -20,23 +35,30 @@ PAUSE = 0.1
 def watch(spec: str, out: str | None) -> int:
     """Check and build SPEC now, and again whenever it or a spec it extends is saved.
 
-    An example that does not come out is a warning, as for `build`. Ctrl-C ends it.
+    The engine is built at once; the tests and the vectors, whose cases are searched for, follow as
+    soon as they are found. An example that does not come out is a warning, as for `build`. Ctrl-C
+    ends it.
     """
     from dominospec.commands.specs import spec_file
 
     path = spec_file(spec)
-    files: Iterable[str] = ()
+    built = _Built(())
     seen: dict[str, int | None] | None = None
     try:
         while True:
-            if seen is None or _stamps(files) != seen:
-                before = _stamps([path, *files])
-                files = dict.fromkeys([path, *_once(path, out)])
+            if seen is None or _stamps(built.files) != seen:
+                built.stop()
+                before = _stamps([path, *built.files])
+                built = _once(path, out)
+                built.files = dict.fromkeys([path, *built.files])
                 # What was saved in the meantime is built next.
-                seen = {**_stamps(files), **{one: before[one] for one in files if one in before}}
+                now = _stamps(built.files)
+                seen = {**now, **{one: before[one] for one in now if one in before}}
             time.sleep(PAUSE)
     except KeyboardInterrupt:
         return 0
+    finally:
+        built.stop()
 
 
 def _stamps(files: Iterable[str]) -> dict[str, int | None]:
@@ -50,12 +72,28 @@ def _stamps(files: Iterable[str]) -> dict[str, int | None]:
     return stamps
 
 
-def _once(spec: str, out: str | None) -> Iterable[str]:
-    """Check and build once; the files that the outcome depends on."""
+@dataclass
+class _Built:
+    """What came of building once."""
+
+    files: Iterable[str]
+    """Those that it depends on."""
+    cases: Process | None = None
+    """What searches for the cases and writes them, on its own; None where there is no engine."""
+
+    def stop(self) -> None:
+        """Search no longer."""
+        if self.cases is not None:
+            self.cases.terminate()
+            self.cases.join()
+
+
+def _once(spec: str, out: str | None) -> _Built:
+    """Check and build once: the engine at once, while the cases are searched for."""
     from dominospec.commands.build import GENERATED, PACKAGE
     from dominospec.commands.specs import examine, show, why_no_book
     from dominospec.emit.freshness import write
-    from dominospec.generated_files import game_files
+    from dominospec.generated_files import engine_files
 
     start = time.perf_counter()
     examined = examine(spec, trying=True)
@@ -63,14 +101,39 @@ def _once(spec: str, out: str | None) -> Iterable[str]:
     book = examined.loaded.book
     if examined.failed or book is None:
         note(f"{why_no_book(spec, examined.loaded)}; nothing was written")
-        return examined.loaded.texts
+        return _Built(examined.loaded.texts)
     folder = (GENERATED / PACKAGE if out is None else Path(out)) / book.name
     with reaching(str(folder), "write"):
-        wrote = len(list(write(folder, game_files(book))))
+        wrote = len(list(write(folder, engine_files(book))))
     note(
         harmless(
-            f"{spec}: {counted(len(examined.findings), 'warning')}, "
+            f"{spec}: {counted(len(examined.findings), 'warning')}, engine built, "
             f"{counted(wrote, 'file')} written, {time.perf_counter() - start:.2f} s"
         )
     )
-    return examined.loaded.texts
+    cases = Process(target=_write_cases, args=(spec, book, folder), daemon=True)
+    cases.start()
+    return _Built(examined.loaded.texts, cases)
+
+
+def _write_cases(spec: str, book: RuleBook, folder: Path) -> None:
+    """Write the tests and vectors of a game, in a process that may be stopped at any time."""
+    from dominospec.emit.freshness import write
+    from dominospec.generated_files import case_files
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever watches ends this
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # and leaves no half of a file
+    start = time.perf_counter()
+    try:
+        with reaching(str(folder), "write"):
+            wrote = len(list(write(folder, case_files(book))))
+        note(
+            harmless(
+                f"{spec}: cases searched, {counted(wrote, 'file')} written, "
+                f"{time.perf_counter() - start:.2f} s"
+            )
+        )
+    except Unusable as error:
+        error.show()
+    except Exception as error:
+        apologise(error, f"while searching for the cases of {book.name}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 
 from dominospec.conformance.evaluate import Members, Nouns, Value, evaluate
 from dominospec.rulebook.expression import Expression, Fold, Noun, Truth, nouns_of, walk
@@ -84,14 +85,20 @@ class Asking:
         return dict(zip(self.question.domains, self.ran, strict=True))
 
 
+@cache
+def asked_of(rule: str, expression: Expression) -> Question:
+    """The question of a rule; the same one each time, so that no answer is worked out twice."""
+    return Question(rule, expression)
+
+
 def question(part: Condition | Worth) -> Question:
     """The question of a rule that has one."""
-    return Question(part.rule, part.when if isinstance(part, Condition) else part.value)
+    return asked_of(part.rule, part.when if isinstance(part, Condition) else part.value)
 
 
 def optional(condition: Condition | None, rule: str, *, missing: bool) -> Question:
     """The question of a rule that a game need not have; without it the answer is ``missing``."""
-    return Question(rule, Truth(missing)) if condition is None else question(condition)
+    return asked_of(rule, Truth(missing)) if condition is None else question(condition)
 
 
 # -- watching

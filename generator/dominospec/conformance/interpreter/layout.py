@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from dominospec.conformance.evaluate import Members, Nouns, Value, as_number, whole
-from dominospec.conformance.interpreter.asking import Question, optional, question
+from dominospec.conformance.interpreter.asking import Question, asked_of, optional, question
 from dominospec.conformance.notation import SIDES, placement_text
 from dominospec.rulebook.examples import Points, Site, Tile
 from dominospec.rulebook.model import Condition, Placement, RuleBook, Scoring
@@ -84,7 +84,7 @@ class LayoutRules:
         self.double = question(scoring.double)
         self.spinner = question(scoring.spinner)
         self.awards = [
-            Award(Question(award.rule, award.amount), Question(award.rule, award.when))
+            Award(asked_of(award.rule, award.amount), asked_of(award.rule, award.when))
             for award in scoring.awards
         ]
         self.joining_side = cache(self._joining_side)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from dominospec.conformance.evaluate import Nouns, Value, as_number
-from dominospec.conformance.interpreter.asking import Question, decided, question
+from dominospec.conformance.interpreter.asking import asked_of, decided, question
 from dominospec.conformance.interpreter.hands import hand_facts
 from dominospec.conformance.interpreter.layout import tile_facts
 from dominospec.rulebook.basics import Cause
@@ -96,7 +96,7 @@ def _claimed(
 
 def _best(rule: str, claim: Claim, asked: dict[T, dict[str, Value]]) -> list[T]:
     """Those for which the condition of a claim holds, if it has a key those that come first."""
-    when = None if claim.when is None else Question(rule, claim.when)
+    when = None if claim.when is None else asked_of(rule, claim.when)
     found: dict[T, dict[str, Value]] = {
         one: nouns for one, nouns in asked.items() if when is None or when.holds(nouns)
     }
@@ -106,7 +106,7 @@ def _best(rule: str, claim: Claim, asked: dict[T, dict[str, Value]]) -> list[T]:
 
 
 def _first(rule: str, key: Key, found: dict[T, dict[str, Value]]) -> list[T]:
-    value = Question(rule, key.value)
+    value = asked_of(rule, key.value)
     values = {one: as_number(value.answer(nouns)) for one, nouns in found.items()}
     best = (max if key.highest else min)(values.values())
     return [one for one in found if values[one] == best]

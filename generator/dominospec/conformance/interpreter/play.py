@@ -9,6 +9,7 @@ from typing import NamedTuple
 from dominospec.conformance.evaluate import Value, as_number, whole
 from dominospec.conformance.interpreter.asking import (
     Question,
+    asked_of,
     decided,
     optional,
     question,
@@ -467,9 +468,9 @@ class Round:
         """What each side gets for a call."""
         gains: dict[int, Points] = dict.fromkeys(range(len(self.scores)), 0)
         for award in calling.awards:
-            if not Question(award.rule, award.when).holds(nouns):
+            if not asked_of(award.rule, award.when).holds(nouns):
                 continue
-            points = as_number(Question(award.rule, award.amount).answer(nouns))
+            points = as_number(asked_of(award.rule, award.amount).answer(nouns))
             decided(award.rule, f"{award.receiver.value} gets {_sign(points)}")
             caller = self.side_of[seat]
             others = [side for side in gains if side != caller]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dominospec.conformance.evaluate import Members, Nouns, Value, as_number, whole
-from dominospec.conformance.interpreter.asking import Question, decided, question
+from dominospec.conformance.interpreter.asking import asked_of, decided, question
 from dominospec.conformance.interpreter.hands import hand_facts
 from dominospec.conformance.interpreter.layout import tile_facts
 from dominospec.rulebook.basics import Cause
@@ -108,7 +108,7 @@ class _Settlement:
         """The sides that come first by one key after the other."""
         first = self.sides
         for number, key in enumerate(leader.keys, start=1):
-            asked = Question(leader.rule, key.value)
+            asked = asked_of(leader.rule, key.value)
             values = {side: as_number(asked.answer(*self._of_side(side))) for side in first}
             best = (max if key.highest else min)(values.values())
             before, first = first, [side for side in first if values[side] == best]
@@ -151,7 +151,7 @@ class _Settlement:
         awards = [Fraction(0)] * len(self.sides)
         applied = []
         for payment in self.book.settlement.payments:
-            when = Question(payment.rule, payment.when)
+            when = asked_of(payment.rule, payment.when)
             if self.left.cause in payment.causes and when.holds(
                 self.ending, self._members(-1, self.leaders)
             ):
@@ -160,7 +160,7 @@ class _Settlement:
                     applied.append(payment.rule)
                 cause = self.left.cause.value
                 decided(payment.rule, f"applies after {cause} with {len(self.leaders)} leaders")
-                amount = Question(payment.rule, payment.amount)
+                amount = asked_of(payment.rule, payment.amount)
                 for side, nouns in paid:
                     nouns = {**nouns, **self._score(side)}
                     points = as_number(amount.answer(nouns, self._members(side, self.leaders)))

@@ -91,11 +91,14 @@ def _not_played(kept: Alterations) -> Found:
     """Deals that are not played but dealt again, by each rule that says so, and one that is."""
     book, players = kept.book, kept.record["players"]
     rng = Random(players)
-    told = set()
+    told: set[str | None] = set()
     claims = book.setup.first_opener.claims
-    if book.setup.redeal is None and claims[-1].kind is not ClaimKind.NEW_DEAL:
+    forbidding = (book.setup.redeal is not None) + (claims[-1].kind is ClaimKind.NEW_DEAL)
+    if not forbidding:
         return
     for _ in range(_DEALS_TRIED):
+        if len(told) > forbidding:
+            return  # a deal that is played, and one for each rule that forbids some
         hands, boneyard = deal(book, players, rng)
         rule = _forbids(book, players, hands)
         if rule in told:
