@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from dominospec.conformance import suite
+from dominospec.conformance.checks import difference
 from dominospec.emit import load_engine
 from dominospec.language import load, load_text
 from dominospec.language.findings import Severity
@@ -237,3 +239,58 @@ def test_every_clause_is_played(clause: str) -> None:
         record = engine.random_match(players, Random(clause))
         assert engine.validate(json.loads(json.dumps(record))).violations == ()
         assert engine.judge(engine.compact(record)) is not None
+
+
+NO_DRAW_TO_OPEN = """
+game no_draw "No draw to open" extends draw
+
+setup
+  replace rule opening
+    "A round is opened with a double."
+    tile starts when double
+
+turn
+  replace rule draw
+    "Once a tile lies, draw until one fits."
+    mover must draw when not able and boneyard > reserve and laid > 0
+  replace rule pass
+    "Whoever cannot open passes; later, whoever finds nothing to draw."
+    mover must pass when not able and (boneyard <= reserve or laid = 0)
+  replace rule blocked
+    "The round is blocked once all have passed in turn."
+    round ends blocked when passes = players
+
+examples
+  drop all examples
+  round "nobody draws to open"
+    players 2
+    hand 1|2, 3|4
+    hand 5|5, 0|1
+    boneyard 0|2, 0|3, 0|4, 0|6
+    turn 0
+    seat 0 may pass
+    refuse seat 0 draws 0|2 as draw.from-empty
+    seat 0 passes
+    seat 1 lays 5|5
+    seat 0 may draw
+    refuse seat 0 passes as turn.must-draw
+    seat 0 draws 0|2
+    seat 0 draws 0|3
+    seat 0 may pass
+"""
+
+
+def test_a_mover_who_cannot_open_passes_and_a_later_one_draws() -> None:
+    """Its cases, found by the interpreter, hold of the engine; and so its matches end."""
+    loaded = load_text(NO_DRAW_TO_OPEN)
+    assert loaded.findings == ()
+    assert loaded.book is not None
+    engine = load_engine(loaded.book)
+    whole = suite(loaded.book)
+    titles = {case.group for case in whole.cases}
+    assert {"example/nobody-draws-to-open", "turn.draw", "turn.pass"} <= titles
+    for case in whole.cases:
+        assert difference(engine, case.scenario, whole.records) is None, case.id
+    for seed in range(5):
+        record = engine.random_match(3, Random(seed))
+        assert engine.validate(json.loads(json.dumps(record))).violations == ()

@@ -156,6 +156,7 @@ NOUNS: dict[Moment, tuple[NounEntry, ...]] = {
         NounEntry("hand", Kind.TILES, "How many tiles the mover holds."),
         *_BONEYARD,
         NounEntry("drawn", Kind.TILES, "How many tiles the mover has drawn in this turn."),
+        NounEntry("laid", Kind.TILES, "How many tiles lie in the layout."),
         _MATCH[0],
     ),
     Moment.ROUND_END: (

@@ -218,6 +218,7 @@ class Round:
             **self._counts(self.turn),
             "able": self._able(self.turn),
             "drawn": self.drawn,
+            "laid": len(self.layout.placements),
         }
         rules = self._rules
         may_play = rules.may_play.holds(nouns)
