@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_reserve_one.rules, all_fives.rules, domino.rules. Do not edit:
 change the rules and run `dominospec build`.
 
-Rule book sha256:6670201eb8dcdbe107b0011bb4f0783d1a4e486c1a2afc34adb21d908e722ac6
+Rule book sha256:530dcfe4d6862b28ed52ad297db512c8058af002064087c12cd490ee3b3c9105
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_reserve_one",
     title="All Fives, one tile asleep",
-    digest="sha256:6670201eb8dcdbe107b0011bb4f0783d1a4e486c1a2afc34adb21d908e722ac6",
+    digest="sha256:530dcfe4d6862b28ed52ad297db512c8058af002064087c12cd490ee3b3c9105",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),
@@ -1166,15 +1166,14 @@ class Round:
         if duties.play:
             return self._idle(mover, "drew")
         if not duties.draw:
-            if self.boneyard and len(self.boneyard) > RULES.reserve[self.players]:
-                message = f"seat {mover} drew, but may not draw now"
-                return Illegal("draw.from-empty", message, "no draw", "a draw")
-            reserve = RULES.reserve[self.players]
-            if reserve:
+            if 0 < len(self.boneyard) <= RULES.reserve[self.players]:
                 left = _counted(len(self.boneyard), "tile")
                 message = f"seat {mover} drew, but the last {left} of the boneyard stay there"
                 rule = "setup.reserve"
                 return Illegal("draw.from-empty", message, "a pass", "a draw", rule)
+            if self.boneyard:
+                message = f"seat {mover} drew, but may not draw now"
+                return Illegal("draw.from-empty", message, "no draw", "a draw")
             message = f"seat {mover} drew, but the boneyard is empty"
             return Illegal("draw.from-empty", message, "a pass", "a draw")
         if tile is not None and tile != self.boneyard[0]:
@@ -3447,7 +3446,7 @@ _RULE_TEXTS = {
 }
 
 _REFUSALS = {
-    "draw.from-empty": "setup.reserve",
+    "draw.from-empty": "turn.draw",
     "draw.not-next": "turn.draw-next",
     "match.over": "match.decided",
     "match.scores": "match.scores",

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from all_fives_reserve_two.rules, all_fives.rules, domino.rules. Do not edit:
 change the rules and run `dominospec build`.
 
-Rule book sha256:6f173b7bd97600203388ca703763cb3f372740d00a824cef8067b9016b06a169
+Rule book sha256:e0c4cd3716dcd9026a9119e52c5bd9d96bea91c1c5e2e940a9c9423f61e53bab
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Rules:
 RULES = Rules(
     name="all_fives_reserve_two",
     title="All Fives, two tiles asleep",
-    digest="sha256:6f173b7bd97600203388ca703763cb3f372740d00a824cef8067b9016b06a169",
+    digest="sha256:e0c4cd3716dcd9026a9119e52c5bd9d96bea91c1c5e2e940a9c9423f61e53bab",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),
@@ -1166,15 +1166,14 @@ class Round:
         if duties.play:
             return self._idle(mover, "drew")
         if not duties.draw:
-            if self.boneyard and len(self.boneyard) > RULES.reserve[self.players]:
-                message = f"seat {mover} drew, but may not draw now"
-                return Illegal("draw.from-empty", message, "no draw", "a draw")
-            reserve = RULES.reserve[self.players]
-            if reserve:
+            if 0 < len(self.boneyard) <= RULES.reserve[self.players]:
                 left = _counted(len(self.boneyard), "tile")
                 message = f"seat {mover} drew, but the last {left} of the boneyard stay there"
                 rule = "setup.reserve"
                 return Illegal("draw.from-empty", message, "a pass", "a draw", rule)
+            if self.boneyard:
+                message = f"seat {mover} drew, but may not draw now"
+                return Illegal("draw.from-empty", message, "no draw", "a draw")
             message = f"seat {mover} drew, but the boneyard is empty"
             return Illegal("draw.from-empty", message, "a pass", "a draw")
         if tile is not None and tile != self.boneyard[0]:
@@ -3447,7 +3446,7 @@ _RULE_TEXTS = {
 }
 
 _REFUSALS = {
-    "draw.from-empty": "setup.reserve",
+    "draw.from-empty": "turn.draw",
     "draw.not-next": "turn.draw-next",
     "match.over": "match.decided",
     "match.scores": "match.scores",

@@ -1165,7 +1165,7 @@ class Round:
         if duties.play:
             return self._idle(mover, "drew")
         if not duties.draw:
-            if self.boneyard and len(self.boneyard) > RULES.reserve[self.players]:
+            if self.boneyard:
                 message = f"seat {mover} drew, but may not draw now"
                 return Illegal("draw.from-empty", message, "no draw", "a draw")
             message = f"seat {mover} drew, but the boneyard is empty"

@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from bergen.rules, points.rules, domino.rules. Do not edit: change the rules and
 run `dominospec build`.
 
-Rule book sha256:9000bb4ebafcf69c19a0098c3d8d40a7f2f247c75899232923ff1eb7958f7e28
+Rule book sha256:a1000218f5ed644fe3a246503b17d9356f690a94c10dc4d568034e2998c7ccf2
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="bergen",
     title="Bergen",
-    digest="sha256:9000bb4ebafcf69c19a0098c3d8d40a7f2f247c75899232923ff1eb7958f7e28",
+    digest="sha256:a1000218f5ed644fe3a246503b17d9356f690a94c10dc4d568034e2998c7ccf2",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),
@@ -1173,15 +1173,14 @@ class Round:
         if duties.play:
             return self._idle(mover, "drew")
         if not duties.draw:
-            if self.boneyard and len(self.boneyard) > RULES.reserve[self.players]:
-                message = f"seat {mover} drew, but may not draw now"
-                return Illegal("draw.from-empty", message, "no draw", "a draw")
-            reserve = RULES.reserve[self.players]
-            if reserve:
+            if 0 < len(self.boneyard) <= RULES.reserve[self.players]:
                 left = _counted(len(self.boneyard), "tile")
                 message = f"seat {mover} drew, but the last {left} of the boneyard stay there"
                 rule = "setup.reserve"
                 return Illegal("draw.from-empty", message, "a pass", "a draw", rule)
+            if self.boneyard:
+                message = f"seat {mover} drew, but may not draw now"
+                return Illegal("draw.from-empty", message, "no draw", "a draw")
             message = f"seat {mover} drew, but the boneyard is empty"
             return Illegal("draw.from-empty", message, "a pass", "a draw")
         if tile is not None and tile != self.boneyard[0]:
@@ -2406,7 +2405,7 @@ _RULE_TEXTS = {
 }
 
 _REFUSALS = {
-    "draw.from-empty": "setup.reserve",
+    "draw.from-empty": "turn.draw",
     "draw.not-next": "turn.draw-next",
     "match.over": "match.decided",
     "match.scores": "match.scores",

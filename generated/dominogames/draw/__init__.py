@@ -7,7 +7,7 @@ that opens with the rule's id and sentence.
 Generated from draw.rules, points.rules, domino.rules. Do not edit: change the rules and run
 `dominospec build`.
 
-Rule book sha256:81a02bf13f9f4ad5cb508ad7310871fb684ff8e3e23c2eb50efab334fbf9da0c
+Rule book sha256:231fa9642ed9cd4a467fb73a90dd255984405ee20e3bc4f45a8a758516dc2a59
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class Rules:
 RULES = Rules(
     name="draw",
     title="The Draw Game",
-    digest="sha256:81a02bf13f9f4ad5cb508ad7310871fb684ff8e3e23c2eb50efab334fbf9da0c",
+    digest="sha256:231fa9642ed9cd4a467fb73a90dd255984405ee20e3bc4f45a8a758516dc2a59",
     highest_pips=6,
     tiles=tuple(starmap(Tile, combinations_with_replacement(range(7), 2))),
     players=(2, 3, 4),
@@ -1139,15 +1139,14 @@ class Round:
         if duties.play:
             return self._idle(mover, "drew")
         if not duties.draw:
-            if self.boneyard and len(self.boneyard) > RULES.reserve[self.players]:
-                message = f"seat {mover} drew, but may not draw now"
-                return Illegal("draw.from-empty", message, "no draw", "a draw")
-            reserve = RULES.reserve[self.players]
-            if reserve:
+            if 0 < len(self.boneyard) <= RULES.reserve[self.players]:
                 left = _counted(len(self.boneyard), "tile")
                 message = f"seat {mover} drew, but the last {left} of the boneyard stay there"
                 rule = "setup.reserve"
                 return Illegal("draw.from-empty", message, "a pass", "a draw", rule)
+            if self.boneyard:
+                message = f"seat {mover} drew, but may not draw now"
+                return Illegal("draw.from-empty", message, "no draw", "a draw")
             message = f"seat {mover} drew, but the boneyard is empty"
             return Illegal("draw.from-empty", message, "a pass", "a draw")
         if tile is not None and tile != self.boneyard[0]:
@@ -2355,7 +2354,7 @@ _RULE_TEXTS = {
 }
 
 _REFUSALS = {
-    "draw.from-empty": "setup.reserve",
+    "draw.from-empty": "turn.draw",
     "draw.not-next": "turn.draw-next",
     "match.over": "match.decided",
     "match.scores": "match.scores",

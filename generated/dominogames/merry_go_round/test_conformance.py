@@ -1129,7 +1129,7 @@ def test_example_no_later_double_spins(case: Scenario) -> None:
     hold("example/no-later-double-spins", case)
 
 
-# a double begins. Rules: placement.lines.
+# a double begins. Rules: setup.opening.
 @cases(
     Board("after-0", "a double begins", laid="", refuses=(("4|6", "placement.closed"),)),
     Board("after-1", "a double begins", laid="4|4", total=8, award=0),

@@ -1064,7 +1064,8 @@ class Round:
             return Illegal("turn.after-end", message, "nothing more", "another action")
         if seat is not None and seat != mover:
             message = f"seat {seat} moved, but it is the turn of seat {mover}"
-            return Illegal("turn.seat", message, f"seat {mover}", f"seat {seat}")
+            rule = self._turn_rule(mover)
+            return Illegal("turn.seat", message, f"seat {mover}", f"seat {seat}", rule)
         match action:
             case Play(tile, site):
                 return self._play_refusal(mover, tile, site)
@@ -1117,6 +1118,15 @@ class Round:
     def _now(self) -> _State:
         return self._states[-1]
 
+    def _turn_rule(self, mover: int) -> str | None:
+        """The rule by which it is the turn of a seat; None where it is that of the order alone."""
+        last = self._events[-1] if self._events else None
+        if last is None or isinstance(last.action, Draw):
+            return None
+        if mover == last.seat and any(self.hands[:mover] + self.hands[mover + 1 :]):
+            return "turn.again"
+        return None
+
     def _duties(self, mover: int) -> _Duties:
         """What the rules bid the seat to move."""
         able = self._is_able(mover)
@@ -1142,7 +1152,7 @@ class Round:
         if duties.play:
             return self._idle(mover, "drew")
         if not duties.draw:
-            if self.boneyard and len(self.boneyard) > RULES.reserve[self.players]:
+            if self.boneyard:
                 message = f"seat {mover} drew, but may not draw now"
                 return Illegal("draw.from-empty", message, "no draw", "a draw")
             message = f"seat {mover} drew, but the boneyard is empty"

@@ -982,7 +982,7 @@ def test_example_the_branches_open_when_both_lines_are_joined(case: Scenario) ->
 
 
 # the turn goes on after a score and after a double. Rules: turn.order, turn.must-play, turn.pass,
-# scoring.award.
+# turn.again, scoring.award.
 @cases(
     Round(
         "round",
@@ -1035,7 +1035,7 @@ def test_example_a_player_whose_turn_goes_on_may_have_to_pass(case: Scenario) ->
     hold("example/a-player-whose-turn-goes-on-may-have-to-pass", case)
 
 
-# without a double or a tile that scores the opening is passed on. Rules: turn.order,
+# without a double or a tile that scores the opening is passed on. Rules: setup.opening, turn.order,
 # turn.must-play, turn.pass, scoring.award.
 @cases(
     Round(
