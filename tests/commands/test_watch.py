@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import signal
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 
 from dominospec.commands.specs import sound_book
 from dominospec.generated_files import case_files, game_files
@@ -17,9 +20,7 @@ def test_a_saved_spec_is_built_again(tmp_path: Path) -> None:
     spec = tmp_path / "quick.rules"
     spec.write_text(QUICK, encoding="utf-8")
     engine = tmp_path / "quick" / "__init__.py"
-    with subprocess.Popen(
-        [*COMMAND, "watch", str(spec), "--out", str(tmp_path)], stderr=subprocess.PIPE, text=True
-    ) as process:
+    with _watching(str(spec), tmp_path) as process:
         assert process.stderr is not None
         assert "engine built" in _outcome(process)
         first = engine.read_text(encoding="utf-8")
@@ -29,8 +30,22 @@ def test_a_saved_spec_is_built_again(tmp_path: Path) -> None:
         _save(spec, QUICK.replace("is 100", "is 60"))
         _outcome(process, "engine built")
         assert engine.read_text(encoding="utf-8") != first
-        process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=20) == 0
+
+
+@contextmanager
+def _watching(spec: str, out: Path) -> Iterator[subprocess.Popen[str]]:
+    """A spec is watched, until Ctrl-C ends it."""
+    words = [*COMMAND, "watch", spec, "--out", str(out)]
+    with subprocess.Popen(words, stderr=subprocess.PIPE, text=True) as process:
+        patience = Timer(120, process.kill)  # so that nothing waits for ever for what is not said
+        patience.start()
+        try:
+            yield process
+            process.send_signal(signal.SIGINT)
+            assert process.wait(timeout=20) == 0
+        finally:
+            patience.cancel()
+            process.kill()
 
 
 def _save(spec: Path, text: str) -> None:
@@ -48,16 +63,12 @@ def _outcome(process: subprocess.Popen[str], said: str = "written") -> str:
 
 def test_the_engine_comes_before_the_cases_that_are_searched_for(tmp_path: Path) -> None:
     game = tmp_path / "bergen"
-    with subprocess.Popen(
-        [*COMMAND, "watch", "bergen", "--out", str(tmp_path)], stderr=subprocess.PIPE, text=True
-    ) as process:
+    with _watching("bergen", tmp_path) as process:
         assert "engine built" in _outcome(process)
         assert (game / "__init__.py").is_file()
         assert not (game / "test_conformance.py").exists()
         assert "cases searched" in _outcome(process)
         assert (game / "test_conformance.py").is_file()
-        process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=20) == 0
     built = game_files(sound_book("bergen"))
     assert {one.relative_to(game).as_posix() for one in game.rglob("*.*")} == built.keys()
     assert all((game / name).read_bytes() == content for name, content in built.items())
@@ -66,15 +77,11 @@ def test_the_engine_comes_before_the_cases_that_are_searched_for(tmp_path: Path)
 def test_a_search_for_cases_is_given_up_for_what_is_saved_next(tmp_path: Path) -> None:
     spec = tmp_path / "quick.rules"
     spec.write_text('game mine "Mine" extends bergen\n', encoding="utf-8")
-    with subprocess.Popen(
-        [*COMMAND, "watch", str(spec), "--out", str(tmp_path)], stderr=subprocess.PIPE, text=True
-    ) as process:
+    with _watching(str(spec), tmp_path) as process:
         _outcome(process, "engine built")
         _save(spec, 'game mine "Mine" extends bergen\n\nsetup\n  note one\n    "One."\n')
         assert "engine built" in _outcome(process)  # and no cases of what was saved before
         assert "cases searched" in _outcome(process)
-        process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=20) == 0
     assert not [*(tmp_path / "mine").rglob(".*")]
     tests = (tmp_path / "mine" / "test_conformance.py").read_text(encoding="utf-8")
     engine = (tmp_path / "mine" / "__init__.py").read_text(encoding="utf-8")

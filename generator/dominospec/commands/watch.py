@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from multiprocessing import Process
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 import click
@@ -44,8 +45,9 @@ def watch(spec: str, out: str | None) -> int:
     path = spec_file(spec)
     built = _Built(())
     seen: dict[str, int | None] | None = None
+    ended = _ctrl_c()
     try:
-        while True:
+        while not ended.wait(PAUSE):
             if seen is None or _stamps(built.files) != seen:
                 built.stop()
                 before = _stamps([path, *built.files])
@@ -54,11 +56,21 @@ def watch(spec: str, out: str | None) -> int:
                 # What was saved in the meantime is built next.
                 now = _stamps(built.files)
                 seen = {**now, **{one: before[one] for one in now if one in before}}
-            time.sleep(PAUSE)
-    except KeyboardInterrupt:
-        return 0
     finally:
         built.stop()
+    return 0
+
+
+def _ctrl_c() -> Event:
+    """What the first Ctrl-C sets, wherever it comes; a second one interrupts as always."""
+    ended = Event()
+
+    def end(*_: object) -> None:
+        ended.set()
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    signal.signal(signal.SIGINT, end)
+    return ended
 
 
 def _stamps(files: Iterable[str]) -> dict[str, int | None]:
