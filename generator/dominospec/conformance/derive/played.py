@@ -20,15 +20,17 @@ from dominospec.conformance.interpreter.play import Called, Deed, Drawn, Passed,
 from dominospec.conformance.notation import parse_site, parse_tile
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.examples import Tile
-from dominospec.rulebook.model import RuleBook
+from dominospec.rulebook.model import Receiver, RuleBook
 
-BLOCKED, PASSED, DECIDED = "blocked", "passed", "decided"
+BLOCKED, PASSED, TIED, DECIDED = "blocked", "passed", "tied", "decided"
 """Names of records."""
 
 _TRIES = 12
 """How many deals are tried for a round of a kind."""
 _MOST_TRIES = 36
 """How many, where none was found so far."""
+_TIES_TRIED = 20
+"""How many deals are tried for a block in which sides are equal."""
 _LONGEST = 24
 """In how many rounds a match must be decided to be of use."""
 _GLIMPSE = 2
@@ -45,10 +47,10 @@ def records(book: RuleBook) -> dict[str, Written]:
 
     A match left open in its second round for each number of players, after a round in which
     somebody goes out, and draws if that can be; one after a blocked round; one left open as
-    somebody passes; one that is decided.
+    somebody passes; one with a round that pays after a block that paid nobody; one that is decided.
     """
     tried = {open_match(players): _open(book, players) for players in book.setup.players}
-    tried |= {**_obstructed(book), DECIDED: _decided(book)}
+    tried |= {**_obstructed(book), TIED: _tied(book), DECIDED: _decided(book)}
     return {name: record for name, record in tried.items() if record}
 
 
@@ -91,6 +93,28 @@ def _obstructed(book: RuleBook) -> dict[str, Written]:
         if len(found) == 2:
             break
     return found
+
+
+def _tied(book: RuleBook) -> Written | None:
+    """A match in which a block pays nobody, by a rule that says so, and the round after it pays."""
+    unpaid = (pay for pay in book.settlement.payments if pay.receiver is Receiver.NOBODY)
+    if not any(Cause.BLOCKED in pay.causes for pay in unpaid):
+        return None
+    for seed in range(_TIES_TRIED):
+        scribe = Scribe(book, book.setup.players[0], Random(seed), obstructive)
+        try:
+            blocked = scribe.play()
+            if blocked.ended is Cause.BLOCKED and _pays_nobody(blocked) and not blocked.over:
+                after = scribe.play()
+                if after.settled and not _pays_nobody(after):
+                    return scribe.record()
+        except NoDeal:
+            return None
+    return None
+
+
+def _pays_nobody(state: Round) -> bool:
+    return state.settled is not None and not any(state.settled.awards)
 
 
 def _decided(book: RuleBook) -> Written | None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from dominospec.conformance.derive.played import BLOCKED, DECIDED, PASSED, open_match
+from dominospec.conformance.derive.played import (
+    BLOCKED,
+    DECIDED,
+    PASSED,
+    TIED,
+    open_match,
+)
 from dominospec.conformance.derive.records.altering import FORM, Alterations, Found
-from dominospec.conformance.derive.records.claims import claims, decided
+from dominospec.conformance.derive.records.claims import carried, claims, decided
 from dominospec.conformance.derive.records.events import (
     after_pass,
     calls,
@@ -32,6 +38,7 @@ def found(book: RuleBook, played: dict[str, Written]) -> Found:
         opened[0]: (after_out, form, turns, draws, placements, turned, calls, claims),
         BLOCKED: (after_block,),
         PASSED: (after_pass,),
+        TIED: (carried,),
         DECIDED: (decided,),
     }
     for name, alterations in by_name.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dominospec.conformance.derive.played import ended, placed, replayed
 from dominospec.conformance.derive.records.altering import Alterations, Found, cut, insert, put
+from dominospec.conformance.notation import parse_tile
 
 
 def claims(kept: Alterations) -> Found:
@@ -29,7 +30,7 @@ def claims(kept: Alterations) -> Found:
     )
     yield kept.broken(
         "settlement.award",
-        _settled_by(kept),
+        _settled_by(kept, 0),
         "said-more",
         "The settlement is said to pay side 0 more than it does.",
         put("rounds/0/settlement/0", first["settlement"][0] + 5),
@@ -82,12 +83,32 @@ def _points(kept: Alterations) -> Found:
         )
 
 
-def _settled_by(kept: Alterations) -> str:
-    """The rule that answers for the settlement of the first round."""
-    state = ended(kept.book, kept.record, 0)
+def _settled_by(kept: Alterations, number: int) -> str:
+    """The rule that answers for the settlement of a round."""
+    state = ended(kept.book, kept.record, number)
     assert state.ended is not None
     assert state.settled is not None
     return (*state.settled.rules, kept.book.settlement.leaders[state.ended].rule)[0]
+
+
+def carried(kept: Alterations) -> Found:
+    """A block that paid nobody: what it left is not paid for in the next round either."""
+    yield kept.kept(
+        _settled_by(kept, 0),
+        "nothing-carried-over",
+        "A block paid nobody; the next settlement pays for its own round alone.",
+    )
+    first, second = kept.record["rounds"]
+    pips = sum(sum(parse_tile(tile)) for hand in first["left"] for tile in hand)
+    side = next(side for side, paid in enumerate(second["settlement"]) if paid)
+    yield kept.broken(
+        "settlement.award",
+        _settled_by(kept, 1),
+        "carried-over",
+        "The next settlement is said to pay for what the block left, too.",
+        put(f"rounds/1/settlement/{side}", second["settlement"][side] + pips),
+        at=(1, None),
+    )
 
 
 def decided(kept: Alterations) -> Found:
