@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dominospec.commands.chosen_game import Game, game_option, is_path
+from dominospec.commands.conform_add import add
 from dominospec.commands.output import (
     Unusable,
     brief,
@@ -45,10 +46,12 @@ def conform() -> None:
     """Hold an engine in any language to the rules of a game.
 
     `conform guide` is the page for authors of engines; `conform example` writes one to begin with;
-    `conform run` runs an engine; `conform strength` measures the suite itself.
+    `conform run` runs an engine; `conform add` makes a new case of a failure; `conform strength`
+    measures the suite itself.
     """
 
 
+conform.add_command(add)
 conform.add_command(strength)
 
 

@@ -142,7 +142,8 @@ def _tiles_of(layout: Any) -> set[Any]:
 # -- rounds
 
 
-def _position(engine: Any, given: Json) -> Any:
+def position(engine: Any, given: Json) -> Any:
+    """The round of a position."""
     told = {"round": "number", "more": "more", "laid_last": "laid_last"}
     read = {name: given[key] for key, name in told.items() if key in given}
     if "named" in given:
@@ -159,16 +160,16 @@ def _position(engine: Any, given: Json) -> Any:
 
 
 def _legal(engine: Any, given: Json, _when: Json) -> Json:
-    state = _position(engine, given)
+    state = position(engine, given)
     return {"turn": state.turn, "legal": list(map(_action_text, state.legal_actions()))}
 
 
 def _play(engine: Any, given: Json, when: Json) -> Json:
-    state = _position(engine, given)
+    state = position(engine, given)
     dealt = when.get("dealt")
     states = [_state(engine, state, dealt)]
     for action in when["actions"]:
-        seat, deed = action["seat"], _action(engine, action["do"])
+        seat, deed = action["seat"], action_of(engine, action["do"])
         try:
             points = state.apply(deed, seat)
         except engine.Illegal as illegal:
@@ -201,7 +202,8 @@ def _state(engine: Any, state: Any, dealt: list[list[str]] | None) -> Json:
     return shown
 
 
-def _action(engine: Any, text: str) -> Any:
+def action_of(engine: Any, text: str) -> Any:
+    """What an action of the protocol says."""
     verb, _, named = text.partition(" ")
     match verb:
         case "draw":
@@ -235,14 +237,19 @@ def _opener(opener: Any) -> object:
 # -- settlements and records
 
 
-def _settle(engine: Any, given: Json, _when: Json) -> Json:
+def settled(engine: Any, given: Json) -> Any:
+    """The settlement of what is left at the end of a round."""
     read: Json = {key: given[key] for key in ("round", "laid_last") if key in given}
     if "scores" in given:
         read["scores"] = [_exact(score) for score in given["scores"]]
     if "boneyard" in given:
         read["boneyard"] = _tiles(engine, given["boneyard"])
     hands = [_tiles(engine, hand) for hand in given["hands"]]
-    paid = engine.settle(given["players"], hands, given["out"], **read)
+    return engine.settle(given["players"], hands, given["out"], **read)
+
+
+def _settle(engine: Any, given: Json, _when: Json) -> Json:
+    paid = settled(engine, given)
     return {"awards": list(map(number, paid.awards)), "winner": paid.winner}
 
 

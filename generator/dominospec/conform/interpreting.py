@@ -1,0 +1,94 @@
+"""What the interpreter of the rule book answers, to hold the answers of an engine of ours to."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from dominospec.conform.serving import Json
+from dominospec.conformance.interpreter.layout import Laid, Layout, bare
+from dominospec.conformance.interpreter.play import Called, Deed, Drawn, Passed, Round, Start
+from dominospec.conformance.interpreter.settlement import Left, settle
+from dominospec.conformance.notation import parse_placement, parse_tile, points_value
+from dominospec.rulebook.examples import Points, Tile
+from dominospec.rulebook.model import RuleBook
+
+
+def interpreted(book: RuleBook, query: str, given: Json, when: Json) -> Json:
+    """The answer to a query about a board, a settlement or a round, in its main parts."""
+    match query:
+        case "board":
+            layout = Layout(book, map(_laid, given["laid"]))
+            award = points_value(layout.award_in(bare(book)))
+            return {"total": layout.total, "award": award} if given["laid"] else {}
+        case "settle":
+            paid = settle(book, _left(given))
+            return {"awards": [*map(points_value, paid.awards)], "winner": paid.winner}
+        case "legal":
+            state = _round(book, given)
+            return {"turn": state.turn, "legal": [*map(str, state.legal())]}
+    state = _round(book, given)
+    states = [_state(state)]
+    for action in when["actions"]:
+        deed, seat = _deed(action["do"]), action["seat"]
+        refused = state.refusal(seat, deed)
+        if refused is not None:
+            states.append({"refused": refused, **_state(state)})
+            continue
+        points = state.apply(deed, seat)
+        states.append({"points": points_value(points), **_state(state)})
+    return {"states": states}
+
+
+def _state(state: Round) -> Json:
+    ended = state.ended
+    return {
+        "turn": None if ended else state.turn,
+        "legal": [*map(str, state.legal())],
+        "scores": [*map(points_value, state.scores)],
+        "ended": ended.value if ended else None,
+        "settlement": [*map(points_value, state.settled.awards)] if state.settled else None,
+        "match": state.outcome,
+    }
+
+
+def _round(book: RuleBook, given: Json) -> Round:
+    start = Start(_exact(given["scores"]), given.get("round", 1), laid_last=given.get("laid_last"))
+    hands = [_tiles(hand) for hand in given["hands"]]
+    laid = [*map(_laid, given["laid"])]
+    boneyard = _tiles(given["boneyard"])
+    return Round(book, given["players"], hands, boneyard, given["turn"], laid=laid, start=start)
+
+
+def _left(given: Json) -> Left:
+    return Left(
+        [_tiles(hand) for hand in given["hands"]],
+        given["out"],
+        _tiles(given.get("boneyard", [])),
+        _exact(given["scores"]) if "scores" in given else None,
+        given.get("round", 1),
+        given.get("laid_last", given["out"]),
+    )
+
+
+def _exact(scores: list[float]) -> tuple[Points, ...]:
+    return tuple(Fraction(score) for score in scores)
+
+
+def _tiles(texts: list[str]) -> list[Tile]:
+    return [*map(parse_tile, texts)]
+
+
+def _laid(text: str) -> Laid:
+    return Laid(*parse_placement(text))
+
+
+def _deed(action: str) -> Deed:
+    verb, _, named = action.partition(" ")
+    match verb:
+        case "draw":
+            return Drawn(parse_tile(named) if named else None)
+        case "pass":
+            return Passed()
+        case "call":
+            return Called(Fraction(named))
+    return _laid(verb)
