@@ -54,7 +54,7 @@ STYLE = """\
 .ds-h{font-size:13px}
 .ds-e{font-size:18px;font-weight:700}
 .ds-w{font-size:13px}
-@media (prefers-color-scheme:dark){
+@media screen and (prefers-color-scheme:dark){
 .ds{color:#f1efe8}
 .ds-b{fill:#1d2023}
 .ds-t{fill:#30353a;stroke:#d8d5cb}
