@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from dominospec.commands.chosen_game import engine_named
 from dominospec.emit import load_engine
-from dominospec.language import load_text
+from dominospec.language import load, load_text
+from dominospec.rulebook.model import RuleBook
 
 TESTS = Path(__file__).parents[1]
 RECORDS = TESTS / "records"
@@ -62,6 +63,14 @@ def engine_of(game: str) -> Any:
     engine = engine_named(game)
     assert engine is not None
     return engine
+
+
+@cache
+def book_of(game: str) -> RuleBook:
+    """The rule book of a game that is known."""
+    book = load(game).book
+    assert book is not None
+    return book
 
 
 def samples() -> Iterator[tuple[str, int, Any]]:

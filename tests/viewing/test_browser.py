@@ -1,26 +1,26 @@
-"""The page of a match in a browser: skipped, with a word, where Playwright or Chromium is missing.
-
-Any Chromium serves that is called `chromium` or `google-chrome`, or that CHROMIUM names.
-"""
+"""The page of a match in a browser; skipped where there is none."""
 
 from __future__ import annotations
 
-import os
+import json
 import re
-import shutil
 import time
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from browsing import CONTRAST, OUTSIDE, Opened
 from dominospec.drawing import exact
-from dominospec.viewing import ENGLISH, match_page
+from dominospec.drawing.sheet import figures
+from dominospec.language import load_text
+from dominospec.viewing import ENGLISH, LANGUAGES, match_page
+from dominospec.viewing.numbers import stroked
+from drawing.test_sheet import BY_HAND
 
 from viewing.matches import (
     LONG,
     MANY,
+    book_of,
     built,
     engine_of,
     five_slips,
@@ -29,13 +29,6 @@ from viewing.matches import (
     random_record,
     sample,
 )
-
-playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-CHROMIUM = os.environ.get("CHROMIUM") or next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-)
-if CHROMIUM is None:
-    pytest.skip("no Chromium is found", allow_module_level=True)
 
 ALL_FIVES = engine_of("all_fives")
 MOST = 8
@@ -53,31 +46,32 @@ STATE = """() => ({
 })"""
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as driver:
-        # Chromium's sandbox does not run as root, as in many a container.
-        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-        running = driver.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield running
-        running.close()
+HOSTILE_RULES = """\
+game hostile "<script>hacked=1</script>" extends all_fives
+  ar "<script>hacked=1</script>"
+scoring
+  replace rule award
+    "</bdi><img src=x onerror='hacked=1'> 1|2 {tile}"
+    ar "</bdi><img src=x onerror='hacked=1'> 1|2 {tile}"
+    after placement: award total to mover when total > 0
+"""
+MIRRORED = """() => [...document.querySelectorAll('bdi:not([dir])')].filter((one) => {
+  const text = one.childNodes.length === 1 && one.firstChild.data;
+  if (!text || !one.getClientRects().length) return false;
+  const at = (i) => {
+    const range = document.createRange();
+    range.setStart(one.firstChild, i);
+    range.setEnd(one.firstChild, i + 1);
+    return range.getBoundingClientRect();
+  };
+  const [first, second] = [at(0), at(Math.min(1, text.length - 1))];
+  return getComputedStyle(one).direction !== 'ltr' || first.left > second.left;
+}).map((one) => one.textContent)"""
+"""Notation that does not run from left to right."""
 
 
-class Opened:
-    """A page in a tab, and what it does that it should not."""
-
-    def __init__(
-        self, browser: Any, path: Path, text: str, hash_: str = "", **options: Any
-    ) -> None:
-        path.write_text(text, encoding="utf-8")
-        self.url = path.as_uri()
-        self.tab = browser.new_context(**options).new_page()
-        self.said: list[str] = []
-        self.asked: list[str] = []
-        self.tab.on("console", lambda message: self.said.append(message.text))
-        self.tab.on("pageerror", lambda error: self.said.append(str(error)))
-        self.tab.on("request", lambda request: self.asked.append(request.url))
-        self.tab.goto(f"{self.url}{hash_}")
+class Match(Opened):
+    """A match in a tab."""
 
     def state(self) -> Any:
         return self.tab.evaluate(STATE)
@@ -90,12 +84,6 @@ class Opened:
         for key in keys:
             self.tab.keyboard.press(key)
         return self.key()
-
-    def close(self) -> None:
-        """Nothing was said and nothing was asked for but the page."""
-        assert self.said == []
-        assert {url.partition("#")[0] for url in self.asked} == {self.url}
-        self.tab.context.close()
 
 
 def page_of(engine: Any, record: Any, **options: Any) -> str:
@@ -119,7 +107,7 @@ def test_a_whole_match_by_keyboard(browser: Any, tmp_path: Path, game: str, play
     record = random_record(engine, players, seed=11)
     if len(record["rounds"]) > MOST:
         del record["rounds"][MOST:], record["scores"], record["winner"]
-    opened = Opened(browser, tmp_path / "match.html", page_of(engine, record))
+    opened = Match(browser, tmp_path / "match.html", page_of(engine, record))
     for position in positions(engine, record):
         state = opened.state()
         assert state["key"] == position.key
@@ -143,7 +131,7 @@ def test_a_whole_match_by_keyboard(browser: Any, tmp_path: Path, game: str, play
 def test_five_violations_are_each_found_by_one_click(browser: Any, tmp_path: Path) -> None:
     record = five_slips()
     violations = ALL_FIVES.validate(record).violations
-    opened = Opened(browser, tmp_path / "slips.html", match_page(ALL_FIVES, record, violations))
+    opened = Match(browser, tmp_path / "slips.html", match_page(ALL_FIVES, record, violations))
     links = opened.tab.locator(".found a")
     assert links.count() == 5
     keys = []
@@ -168,7 +156,7 @@ def test_an_illegal_action_shows_the_position_before_it(browser: Any, tmp_path: 
     record = sample()
     record["rounds"][0]["events"][4]["at"] = "6|6.line-a"
     text = page_of(ALL_FIVES, record)
-    opened = Opened(browser, tmp_path / "illegal.html", text, "#0-3")
+    opened = Match(browser, tmp_path / "illegal.html", text, "#0-3")
     before = opened.state()
     assert opened.press("ArrowRight") == "0-4"
     after = opened.state()
@@ -182,7 +170,7 @@ def test_an_illegal_action_shows_the_position_before_it(browser: Any, tmp_path: 
 
 def test_keys_buttons_slider_and_links(browser: Any, tmp_path: Path) -> None:
     record = sample()
-    opened = Opened(browser, tmp_path / "match.html", page_of(ALL_FIVES, record), "#1-3")
+    opened = Match(browser, tmp_path / "match.html", page_of(ALL_FIVES, record), "#1-3")
     tab = opened.tab
     assert opened.key() == "1-3"
     assert opened.press("PageDown") == "2"
@@ -222,7 +210,7 @@ def test_keys_buttons_slider_and_links(browser: Any, tmp_path: Path) -> None:
 
 
 def test_what_a_screen_reader_is_told(browser: Any, tmp_path: Path) -> None:
-    opened = Opened(browser, tmp_path / "match.html", page_of(ALL_FIVES, sample()), "#0-2")
+    opened = Match(browser, tmp_path / "match.html", page_of(ALL_FIVES, sample()), "#0-2")
     tab = opened.tab
     entry = sample()["rounds"][0]["events"][2]
     status = tab.get_by_role("status")
@@ -253,47 +241,13 @@ def test_what_a_screen_reader_is_told(browser: Any, tmp_path: Path) -> None:
     opened.close()
 
 
-CONTRAST = """() => {
-  const channels = (text) => text.match(/[0-9.]+/g).map(Number);
-  const light = ([r, g, b]) => {
-    const [x, y, z] = [r, g, b].map((c) => (c /= 255) <= 0.03928 ? c / 12.92
-      : ((c + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
-  };
-  const ground = (element) => {
-    for (let one = element; one; one = one.parentElement) {
-      const colour = channels(getComputedStyle(one).backgroundColor);
-      if (colour.length === 3 || colour[3] === 1) return colour;
-    }
-    return [255, 255, 255];
-  };
-  const worst = [];
-  for (const element of document.querySelectorAll('body *')) {
-    if (element.closest('svg,[hidden],script,style,[aria-disabled=true],noscript')) continue;
-    if (![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
-    const style = getComputedStyle(element);
-    if (!element.getClientRects().length) continue;
-    const [a, b] = [light(channels(style.color)), light(ground(element))];
-    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    if (ratio < 4.5) worst.push([element.className, element.textContent.slice(0, 30), ratio]);
-  }
-  for (const line of document.querySelectorAll('.chart .line')) {
-    const [a, b] = [light(channels(getComputedStyle(line).stroke)),
-      light(channels(getComputedStyle(line.closest('svg')).backgroundColor))];
-    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    if (ratio < 3) worst.push([line.getAttribute('class'), 'line', ratio]);
-  }
-  return worst;
-}"""
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_contrast(browser: Any, tmp_path: Path, scheme: str) -> None:
     engine = built(MANY)
     twelve = page_of(engine, random_record(engine, 12, seed=1), seat=3)
     slips = page_of(ALL_FIVES, five_slips())
     for text, key in ((twelve, "#0-5"), (slips, "#0-2"), (slips, "#1-end"), (slips, "#2-3")):
-        opened = Opened(browser, tmp_path / "match.html", text, key, color_scheme=scheme)
+        opened = Match(browser, tmp_path / "match.html", text, key, color_scheme=scheme)
         assert opened.tab.evaluate(CONTRAST) == []
         opened.tab.emulate_media(media="print")
         assert opened.tab.evaluate(CONTRAST) == []
@@ -309,14 +263,20 @@ def test_narrow_and_wide(browser: Any, tmp_path: Path, width: int) -> None:
         page_of(ALL_FIVES, five_slips()),
         page_of(ALL_FIVES, next(hostile_records()), file="long" * 200),
         match_page(ALL_FIVES, {}, ALL_FIVES.validate({}).violations),
+        *(
+            page_of(engine_of(game), sample(game), words=words, book=book_of(game))
+            for game, words in (("telefon", ENGLISH), ("seven_rocks", LANGUAGES["ar"]))
+        ),
     ]
     for text in texts:
         size = {"width": width, "height": 800}
-        opened = Opened(browser, tmp_path / "match.html", text, viewport=size)
+        opened = Match(browser, tmp_path / "match.html", text, viewport=size)
         stepping = "<script>" in text
-        for key in ("Home", "PageDown", "ArrowRight", "End") if stepping else ("Home",):
+        keys = ("Home", "PageDown", "ArrowLeft", "ArrowRight", "End") if stepping else ("Home",)
+        for key in keys:
             opened.tab.keyboard.press(key)
             assert opened.tab.evaluate("document.documentElement.scrollWidth") <= width
+            assert opened.tab.evaluate(OUTSIDE) == []
         if stepping:
             for button in opened.tab.get_by_role("button").all():
                 box = button.bounding_box()
@@ -329,7 +289,7 @@ def test_a_long_match_opens_at_once_and_steps_smoothly(browser: Any, tmp_path: P
     engine = built(LONG)
     text = match_page(engine, random_record(engine, 2, seed=1), ())
     start = time.perf_counter()
-    opened = Opened(browser, tmp_path / "long.html", text)
+    opened = Match(browser, tmp_path / "long.html", text)
     assert opened.key() == "0"
     assert time.perf_counter() - start < 15
     spent = opened.tab.evaluate(
@@ -348,7 +308,7 @@ def test_a_long_match_opens_at_once_and_steps_smoothly(browser: Any, tmp_path: P
 
 
 def test_many_steps_in_a_row_do_not_wear_out_the_address(browser: Any, tmp_path: Path) -> None:
-    opened = Opened(browser, tmp_path / "match.html", page_of(ALL_FIVES, sample()))
+    opened = Match(browser, tmp_path / "match.html", page_of(ALL_FIVES, sample()))
     before = opened.tab.evaluate("history.length")
     for _ in range(150):
         opened.tab.keyboard.press("ArrowRight")
@@ -362,7 +322,7 @@ def test_many_steps_in_a_row_do_not_wear_out_the_address(browser: Any, tmp_path:
 def test_without_script_all_events_and_scores_are_there(browser: Any, tmp_path: Path) -> None:
     record = five_slips()
     text = page_of(ALL_FIVES, record)
-    opened = Opened(browser, tmp_path / "plain.html", text, java_script_enabled=False)
+    opened = Match(browser, tmp_path / "plain.html", text, java_script_enabled=False)
     tab = opened.tab
     assert tab.locator("noscript").text_content() == ENGLISH.no_script
     assert tab.locator("noscript p").is_visible()
@@ -382,7 +342,7 @@ def test_hostile_text_does_nothing(browser: Any, tmp_path: Path) -> None:
         text = match_page(
             ALL_FIVES, record, ALL_FIVES.validate(record).violations, file="<img src=x>"
         )
-        opened = Opened(browser, tmp_path / "hostile.html", text)
+        opened = Match(browser, tmp_path / "hostile.html", text)
         if "<script>" in text:
             for _ in range(3):
                 opened.tab.keyboard.press("ArrowRight")
@@ -393,10 +353,29 @@ def test_hostile_text_does_nothing(browser: Any, tmp_path: Path) -> None:
         opened.close()
 
 
+def test_hostile_rules_are_text(browser: Any, tmp_path: Path) -> None:
+    loaded = load_text(HOSTILE_RULES, file="hostile.rules")
+    assert loaded.book is not None, loaded.findings
+    engine = built(HOSTILE_RULES)
+    record = random_record(engine, 2, seed=2)
+    for words in LANGUAGES.values():
+        text = page_of(engine, record, words=words, book=loaded.book)
+        opened = Match(browser, tmp_path / "hostile.html", text)
+        for _ in range(40):
+            opened.tab.keyboard.press("ArrowLeft" if words.direction == "rtl" else "ArrowRight")
+            if opened.tab.locator("#more .why").count():
+                break
+        assert "</bdi><img src=x onerror='hacked=1'>" in opened.tab.locator("#more").text_content()
+        assert "<script>hacked=1</script>" in opened.tab.locator("h1").text_content()
+        assert opened.tab.evaluate("typeof hacked") == "undefined"
+        assert opened.tab.locator("img").count() == 0
+        opened.close()
+
+
 def test_one_seat(browser: Any, tmp_path: Path) -> None:
     record = sample(line=2)
     text = page_of(ALL_FIVES, record, seat=1)
-    opened = Opened(browser, tmp_path / "seat.html", text)
+    opened = Match(browser, tmp_path / "seat.html", text)
     for position in positions(ALL_FIVES, record):
         state = opened.state()
         assert state["key"] == position.key
@@ -411,13 +390,61 @@ def test_one_seat(browser: Any, tmp_path: Path) -> None:
 
 
 def test_right_to_left_the_left_arrow_goes_on(browser: Any, tmp_path: Path) -> None:
-    words = replace(ENGLISH, lang="ar", direction="rtl")
+    words = LANGUAGES["ar"]
     size = {"width": 360, "height": 800}
-    text = page_of(ALL_FIVES, sample(), words=words)
-    opened = Opened(browser, tmp_path / "rtl.html", text, viewport=size)
+    text = page_of(ALL_FIVES, sample(line=2), words=words, book=book_of("all_fives"))
+    opened = Match(browser, tmp_path / "rtl.html", text, viewport=size)
     assert opened.press("ArrowLeft", "ArrowLeft") == "0-1"
     assert opened.press("ArrowRight") == "0-0"
-    assert opened.tab.evaluate("document.documentElement.scrollWidth") <= 360
-    entry = sample()["rounds"][0]["events"][0]
+    entry = sample(line=2)["rounds"][0]["events"][0]
     assert entry["play"] in opened.state()["now"]
+    assert (
+        opened.tab.evaluate("getComputedStyle(document.getElementById('now')).direction") == "rtl"
+    )
+    opened.tab.evaluate("location.hash = '#0-end'")
+    opened.tab.wait_for_function("document.querySelector('.current a').hash === '#0-end'")
+    assert (
+        "6 + 4 = 10، مقرَّباً إلى أقرب مضاعف للعدد 5: 10"
+        in opened.tab.locator("#more .worked").text_content()
+    )
+    assert opened.tab.evaluate(MIRRORED) == []
+    opened.close()
+
+
+def test_strokes(browser: Any, tmp_path: Path) -> None:
+    """The marks of scores counted by hand, set in place of those of a match."""
+    points = json.dumps([stroked(score) for score, _, _ in BY_HAND], separators=(",", ":"))
+    before, _, after = page_of(ALL_FIVES, sample()).partition('"points":[[')
+    text = f'{before}"points":{points}{after.partition("]]")[2]}'
+    places = json.dumps(list(range(len(BY_HAND))), separators=(",", ":"))
+    text = text.replace('"c":[0,0]', f'"c":{places}', 1)
+    opened = Match(browser, tmp_path / "strokes.html", text)
+    drawn = opened.tab.evaluate(
+        """() => [...document.querySelectorAll('#strokes li')].map((row) => [
+          row.querySelector('.score').textContent,
+          [...row.querySelectorAll('svg')].map((mark) => [...mark.querySelectorAll('path')]
+            .map((path) => path.getAttribute('d').split('M').length - 1)),
+          (row.querySelector('.marks') || { textContent: '' }).textContent])"""
+    )
+    for (score, strokes, rest), (shown, marks, figure) in zip(BY_HAND, drawn, strict=True):
+        assert shown == exact(score)
+        assert marks == [[min(count, 2), max(0, count - 2)] for count in strokes]
+        assert figure == (figures(rest) if rest and strokes else "")
+    opened.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_print(browser: Any, tmp_path: Path, language: str) -> None:
+    words, book = LANGUAGES[language], book_of("all_fives")
+    text = page_of(ALL_FIVES, five_slips(), words=words, book=book)
+    size = {"width": 700, "height": 1000}
+    opened = Match(browser, tmp_path / "print.html", text, "#0-2", viewport=size)
+    opened.tab.emulate_media(media="print", color_scheme="dark")
+    assert opened.tab.evaluate(OUTSIDE) == []
+    assert opened.tab.evaluate(CONTRAST) == []
+    ground = "getComputedStyle(document.body).backgroundColor"
+    assert opened.tab.evaluate(ground) == "rgb(255, 255, 255)"
+    assert not opened.tab.locator(".controls").is_visible()
+    for card in opened.tab.locator("#log .card").all():
+        assert card.is_visible()
     opened.close()

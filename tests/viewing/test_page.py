@@ -15,7 +15,8 @@ import pytest
 from commands.running import dominospec, run
 from dominospec.drawing import exact
 from dominospec.drawing.words import markup
-from dominospec.viewing import ENGLISH, match_page, replayed
+from dominospec.rulebook.basics import said_in
+from dominospec.viewing import ENGLISH, LANGUAGES, match_page, replayed
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,6 +26,7 @@ from viewing.matches import (
     MANY,
     RECORDS,
     SPECS,
+    book_of,
     built,
     engine_of,
     five_slips,
@@ -407,23 +409,51 @@ def test_nothing_outside_is_named() -> None:
 
 
 def test_all_words_come_from_the_list() -> None:
-    kept = ("lang", "direction", "picture")
+    arabic = LANGUAGES["ar"]
     other: dict[str, Any] = {
         field.name: "¤" + "".join(re.findall(r"\{\w+\}", getattr(ENGLISH, field.name)))
         for field in fields(ENGLISH)
-        if field.name not in kept
+        if field.name != "common"
     }
-    words = replace(ENGLISH, lang="ar", direction="rtl", **other)
-    record = five_slips()
-    plain, text = page_of(ALL_FIVES, record), page_of(ALL_FIVES, record, words=words)
+    words = replace(arabic, **other)
+    record, book = five_slips(), book_of("all_fives")
+    plain = page_of(ALL_FIVES, record, book=book)
+    text = page_of(ALL_FIVES, record, words=words, book=book)
     assert '<html lang="ar" dir="rtl">' in text
     rest = re.sub(r"<(style|script)[^>]*>.*?</\1>", "", text, flags=re.DOTALL)
     # Notation, codes and what the engine says are no words of the page.
     rest = re.sub(r"<(bdi|code|strong)[^>]*>.*?</\1>", "", rest)
-    rest = re.sub(r"<[^>]+>", " ", rest).replace("All Fives", "")
+    rest = re.sub(r"<[^>]+>", " ", rest)
     assert not re.findall("[A-Za-z]{2,}", rest)
     assert len(re.findall("¤", text)) > 100
     assert "¤" not in plain
+
+
+def test_in_arabic_all_is_arabic_but_notation_codes_and_what_the_engine_says() -> None:
+    for field in fields(ENGLISH):
+        if field.name not in ("common", "then"):
+            one, other = (getattr(words, field.name) for words in LANGUAGES.values())
+            assert sorted(re.findall(r"\{\w+\}", one)) == sorted(re.findall(r"\{\w+\}", other))
+            assert one != other
+    for game in ("all_fives", "all_fives_own_hand", "all_fives_lightest_tile"):
+        engine, book = engine_of(game), book_of(game)
+        record = sample(game) if game != "all_fives" else five_slips()
+        text = page_of(engine, record, words=LANGUAGES["ar"], book=book)
+        assert '<html lang="ar" dir="rtl">' in text
+        page = Page(text)
+        title = said_in("ar", book.translations)
+        assert title is not None
+        assert title in page.text
+        for found in engine.validate(record).violations:
+            assert LANGUAGES["ar"].common.codes[found.code] in page.text
+        rest = re.sub(r"<(style|script)[^>]*>.*?</\1>", "", text, flags=re.DOTALL)
+        rest = re.sub(r"<(bdi|code|strong)[^>]*>.*?</\1>", "", rest)
+        words = set(re.findall("[A-Za-z]{2,}", re.sub(r"<[^>]+>", " ", rest)))
+        assert words <= {"Page", "Up", "Down", "Home", "End"}
+        for rule, lang, pieces in page.data["rules"]:
+            sentence = next(one for one in book.rules if one.id == rule)
+            assert "".join(pieces) == said_in("ar", sentence.translations)
+            assert lang == ""
 
 
 def test_the_same_record_gives_the_same_bytes() -> None:
@@ -474,7 +504,12 @@ def test_the_command(capsys: Capture, tmp_path: Path) -> None:
     valid = str(RECORDS / "all_fives.valid.jsonl")
     assert run(capsys, "view", valid, "--line", "2", "-o", str(path)) == (0, "", "")
     text = path.read_text(encoding="utf-8")
-    assert text == match_page(ALL_FIVES, sample(line=2), (), file=valid, line=2)
+    book = book_of("all_fives")
+    whole: dict[str, Any] = {"file": valid, "line": 2, "book": book}
+    assert text == match_page(ALL_FIVES, sample(line=2), (), **whole)
+    assert run(capsys, "view", valid, "--line", "2", "--lang", "ar", "-o", str(path))[0] == 0
+    whole["words"] = LANGUAGES["ar"]
+    assert path.read_text(encoding="utf-8") == match_page(ALL_FIVES, sample(line=2), (), **whole)
     assert run(capsys, "view", valid, "--line", "2", "--seat", "2", "-o", str(path))[0] == 0
     assert len(path.read_text(encoding="utf-8")) < len(text)
 
@@ -514,6 +549,7 @@ def test_a_game_given_by_its_file_and_standard_input() -> None:
         [str(RECORDS / "all_fives.valid.jsonl"), "--seat", "2"],
         [str(RECORDS / "all_fives.valid.jsonl"), "--seat", "-1"],
         [str(RECORDS / "all_fives.valid.jsonl"), "--line", "99"],
+        [str(RECORDS / "all_fives.valid.jsonl"), "--lang", "tlh"],
         [str(Path(__file__))],
     ],
 )

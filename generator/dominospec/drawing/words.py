@@ -36,6 +36,28 @@ class Words:
 
 
 ENGLISH = Words()
+ARABIC = Words(
+    board="تشكيل دومينو، {total}",
+    no_tile="لم توضع أي قطعة بعد.",
+    nothing="لا شيء",
+    award="نقاط الوضع {points}",
+    counted="المحتسب: {total}.",
+    awarded="نقاط الوضع: {points}.",
+    last="آخر قطعة وُضعت: {tile}.",
+    tiles="القطع: {tiles}.",
+    spinners="القطع المتفرعة: {tiles}.",
+    join="{one} مع {other}",
+    joins="التوصيلات: {joins}.",
+    sites="المواضع المفتوحة: {sites}.",
+    ends="الأطراف المحتسبة: {ends}.",
+    legend_end="طرف محتسب",
+    legend_site="موضع مفتوح لا يُحتسب هنا",
+    legend_spinner="قطعة متفرعة",
+    legend_last="آخر قطعة وُضعت",
+    sheet="ورقة النقاط",
+    sheet_marks="{points}: رموز الخمسين {marks}، وخطوط الخمسة {strokes}، والباقي {rest}",
+    sheet_round="الجولة",
+)
 
 
 def exact(points: Points) -> str:

@@ -37,14 +37,19 @@ def notation(text: str) -> Markup:
     return Markup('<bdi dir="ltr" class="n">{}</bdi>').format(safe(text))
 
 
-def inline(text: str) -> Markup:
-    """A text in which tiles, sites, codes and negative numbers stay in order."""
-    parts: list[Markup] = []
+def pieces(text: str) -> Iterator[str]:
+    """A text and the tiles, sites, codes and negative numbers in it, by turns; a text first."""
     end = 0
     for found in _NOTATION.finditer(text):
-        parts += (safe(text[end : found.start()]), notation(found[0]))
+        yield from (text[end : found.start()], found[0])
         end = found.end()
-    return Markup("").join([*parts, safe(text[end:])])
+    yield text[end:]
+
+
+def inline(text: str) -> Markup:
+    """A text in which tiles, sites, codes and negative numbers stay in order."""
+    turns = enumerate(pieces(text))
+    return Markup("").join(notation(piece) if at % 2 else safe(piece) for at, piece in turns)
 
 
 def filled(template: str, **values: object) -> Markup:

@@ -8,6 +8,6 @@ script of the page draws (:mod:`numbers`). The same input gives the same bytes.
 
 from dominospec.viewing.page import match_page
 from dominospec.viewing.replay import Story, replayed
-from dominospec.viewing.words import ENGLISH, Words
+from dominospec.viewing.words import ENGLISH, LANGUAGES, Words
 
-__all__ = ["ENGLISH", "Story", "Words", "match_page", "replayed"]
+__all__ = ["ENGLISH", "LANGUAGES", "Story", "Words", "match_page", "replayed"]

@@ -7,9 +7,12 @@ from functools import cache
 
 from dominospec.drawing import exact
 from dominospec.drawing.words import markup
-from dominospec.engine import Engine, Points, Violation
+from dominospec.engine import Points, Violation
+from dominospec.rulebook_page.texts import Said, inline
 from dominospec.viewing.replay import Note, RoundStory, Step, Story
+from dominospec.viewing.told import Told
 from dominospec.viewing.words import Words
+from dominospec.viewing.working import shown
 
 
 def filled(template: str, **parts: object) -> str:
@@ -25,6 +28,12 @@ def foreign(text: str) -> str:
     return f'<bdi dir="auto">{markup(text)}</bdi>'
 
 
+def spoken(said: Said) -> str:
+    """A text of a spec, with its language where it is not that of the page."""
+    lang = f' lang="{markup(said.language)}"' if said.language else ""
+    return f'<bdi{lang} dir="auto">{inline(said.text)}</bdi>'
+
+
 def notation(thing: object, kind: str = "") -> str:
     """A tile, a site or a sum, which the style sets from left to right; nothing foreign."""
     return f'<bdi class="{kind}">{thing}</bdi>' if kind else f"<bdi>{thing}</bdi>"
@@ -38,9 +47,9 @@ def signed(points: Points) -> str:
 class Teller:
     """Tells a story in one language."""
 
-    def __init__(self, story: Story, engine: Engine | None, words: Words) -> None:
+    def __init__(self, story: Story, told: Told, words: Words) -> None:
         self._story = story
-        self._rules = {} if engine is None else engine.RULES.rules
+        self._told = told
         self._words = words
 
     # -- the match
@@ -64,7 +73,7 @@ class Teller:
             places.append(filled(words.place_round, round=found.round))
         if found.event is not None:
             places.append(filled(words.place_event, event=found.event))
-        place = ", ".join(places) or markup(words.place_whole)
+        place = markup(words.comma).join(places) or markup(words.place_whole)
         return f'<span class="place">{filled(words.in_record, place=place)}</span>'
 
     def card(self, note: Note) -> str:
@@ -81,16 +90,21 @@ class Teller:
         if found.rule is not None:
             rows += self._rule(found.rule)
         return (
-            f'<div class="card"><p><code>{markup(found.code)}</code> {self.place(found)}</p>'
-            f"<p>{message}</p>{_listed(rows)}</div>"
+            f'<div class="card"><p><code>{markup(found.code)}</code>{self.meaning(found)}'
+            f" {self.place(found)}</p><p>{message}</p>{_listed(rows)}</div>"
         )
 
+    def meaning(self, found: Violation) -> str:
+        """What the code of a violation means, where that is not said by its message."""
+        meaning = self._words.meaning(found.code)
+        return f" {markup(meaning)}" if meaning else ""
+
     def _rule(self, rule: str) -> Iterator[str]:
-        words, text = self._words, self._rules.get(rule)
-        sentence = "" if text is None else f" {foreign(text.sentence)}"
+        words, said, source = self._words, self._told.sentence(rule), self._told.source(rule)
+        sentence = "" if said is None else f" {spoken(said)}"
         yield f"<dt>{markup(words.rule)}</dt><dd><code>{markup(rule)}</code>{sentence}</dd>"
-        if text is not None and text.source is not None:
-            yield f"<dt>{markup(words.source)}</dt><dd>{foreign(text.source)}</dd>"
+        if source is not None:
+            yield f"<dt>{markup(words.source)}</dt><dd>{foreign(source)}</dd>"
 
     # -- a step
 
@@ -155,7 +169,7 @@ class Teller:
         if step.sum:
             yield f" {notation(step.sum, 'sum')}"
         if any(step.gains):
-            gains = ", ".join(
+            gains = markup(self._words.comma).join(
                 filled(self._words.gain, side=side, points=notation(signed(gain)))
                 for side, gain in enumerate(step.gains)
                 if gain
@@ -189,29 +203,42 @@ class Teller:
         words = self._words
         if told.left is None or told.settlement is None:
             return "" if told.ended is None else f"<p>{markup(words.not_settled)}</p>"
-        left = [self._left(seat, hand) for seat, hand in enumerate(told.left)]
-        paid = [
-            (filled(words.side, side=side), notation(signed(award)), notation(exact(score)))
-            for side, (award, score) in enumerate(zip(told.settlement, step.scores, strict=True))
-        ]
+        left = [self._left(told, seat) for seat in range(len(told.left))]
+        paid = [self._paid(told, step, side) for side in range(len(told.settlement))]
         rules = [row for rule in told.settlement_rules for row in self._rule(rule)]
         by = f"<h4>{markup(words.settled_by)}</h4>{_listed(rules)}" if rules else ""
+        kind = "worked" if told.workings else "paid"
         return (
             f"<h4>{markup(words.settlement)}</h4>"
             f"{_table('left', ('', '', words.hand_left, words.pips), left)}"
-            f"{_table('paid', ('', words.award, words.score), paid)}{by}"
+            f"{_table(kind, ('', words.award, words.score), paid)}{by}"
         )
 
-    def _left(self, seat: int, hand: Sequence[object]) -> tuple[str, ...]:
-        """A hand at the end of a round and its pips, added up."""
+    def _paid(self, told: RoundStory, step: Step, side: int) -> Sequence[str]:
+        """What a side is paid and its score after that; worked out where the rule book is there."""
+        assert told.settlement is not None
         words = self._words
-        pips = [tile.low + tile.high for tile in hand]  # type: ignore[attr-defined]
-        added = f"{' + '.join(map(str, pips))} = {sum(pips)}" if len(pips) > 1 else f"{sum(pips)}"
+        award = notation(signed(told.settlement[side]))
+        score = notation(exact(step.scores[side]))
+        if told.workings:
+            working = told.workings[side]
+            award = shown(working.award, words) if working.award else markup(words.nothing_paid)
+            score = shown(working.score, words)
+        return filled(words.side, side=side), award, score
+
+    def _left(self, told: RoundStory, seat: int) -> tuple[str, ...]:
+        """A hand at the end of a round and what its tiles count, added up."""
+        assert told.left is not None
+        words, hand = self._words, told.left[seat]
+        pips: Sequence[Points] = [tile.low + tile.high for tile in hand]
+        if told.counts is not None:
+            pips = told.counts[seat]
+        added = f"{' + '.join(map(exact, pips))} = " if len(pips) > 1 else ""
         return (
             filled(words.seat_name, seat=seat),
             filled(words.side, side=self._story.sides[seat]),
             " ".join(map(notation, hand)) or markup(words.nothing_left),
-            notation(added),
+            notation(f"{added}{exact(sum(pips))}"),
         )
 
 

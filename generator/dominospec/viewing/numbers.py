@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 from dominospec.drawing import exact, tally
 from dominospec.drawing.sheet import figures
 from dominospec.drawing.table import Rect
 from dominospec.engine import Engine, Points, Tile
+from dominospec.rulebook_page.texts import pieces
 from dominospec.viewing.board import Board
 from dominospec.viewing.replay import RoundStory, Step, Story
+from dominospec.viewing.told import Told
 from dominospec.viewing.words import Words
 
 _WORDS = (
     *("position", "turn", "no_turn", "seat_name", "side", "to_move", "tiles_one", "tiles"),
-    *("hidden", "boneyard", "reserve", "next_first", "board", "why", "strokes_said"),
+    *("hidden", "boneyard", "reserve", "next_first", "board", "why", "strokes_said", "comma"),
 )
 _MOST_MARKS = 40
 """Of a score that is drawn in strokes; a greater one stands in figures alone."""
 _PICTURE = ("no_tile", "nothing", "tiles", "last", "spinners", "sites", "ends")
 
 
-def numbers(story: Story, engine: Engine, words: Words) -> dict[str, Any]:
+def numbers(story: Story, engine: Engine, told: Told, words: Words) -> dict[str, Any]:
     """All of a story, as JSON holds it.
 
     A round has ``hands`` and ``boneyard`` as numbers of tiles, or a count where they are hidden;
@@ -33,7 +34,7 @@ def numbers(story: Story, engine: Engine, words: Words) -> dict[str, Any]:
     ``l``, marks ``m``, pips inside ``i`` and the rules that paid ``r``; and where they change,
     scores ``c`` and spinners ``f``.
     """
-    return _Numbers(story, engine).all(words)
+    return _Numbers(story, engine).all(told, words)
 
 
 class _Numbers:
@@ -44,21 +45,20 @@ class _Numbers:
         self._points: dict[Points, int] = {}
         self._rules: dict[str, int] = {}
 
-    def all(self, words: Words) -> dict[str, Any]:
+    def all(self, told: Told, words: Words) -> dict[str, Any]:
         """Everything."""
-        story, texts = self._story, self._engine.RULES.rules
+        story = self._story
         rounds = list(map(self._round, story.rounds))
-        spoken = asdict(words)
         reserve = getattr(self._engine.RULES, "reserve", {})
         return {
             "tiles": [[tile.low, tile.high] for tile in self._tiles],
-            "points": [_stroked(points) for points in self._points],
-            "rules": [[rule, texts[rule].sentence] for rule in self._rules],
+            "points": [stroked(points) for points in self._points],
+            "rules": [[rule, *_spoken(told, rule)] for rule in self._rules],
             "sides": list(story.sides),
             "partners": len(story.scores) < story.players,
             "reserve": reserve.get(story.players, 0),
-            "words": {name: spoken[name] for name in _WORDS},
-            "picture": {name: spoken["picture"][name] for name in _PICTURE},
+            "words": {name: getattr(words, name) for name in _WORDS},
+            "picture": {name: getattr(words.picture, name) for name in _PICTURE},
             "rounds": rounds,
         }
 
@@ -129,11 +129,17 @@ class _Numbers:
         return tiles if isinstance(tiles, int) else list(map(self._tile, tiles))
 
 
+def _spoken(told: Told, rule: str) -> list[object]:
+    """The language of a rule where it is not that of the page, and its sentence in pieces."""
+    said = told.sentence(rule)
+    return ["", []] if said is None else [said.language or "", list(pieces(said.text))]
+
+
 def _rect(rect: Rect) -> list[int]:
     return [rect.x, rect.y, rect.width, rect.height]
 
 
-def _stroked(points: Points) -> list[str | int]:
+def stroked(points: Points) -> list[str | int]:
     """A score in figures, its marks and strokes, and what is left beside these in figures."""
     marks, strokes, rest = tally(points)
     if marks > _MOST_MARKS:

@@ -104,7 +104,7 @@
     return parts.join("") + "</g></svg>";
   };
 
-  const listed = (things, separator = ", ") => things.join(separator) || picture.nothing;
+  const listed = (things) => things.join(words.comma) || picture.nothing;
   const sayBoard = (round, laid) => {
     if (!laid.length) return picture.no_tile;
     const step = laid[laid.length - 1];
@@ -156,7 +156,7 @@
 
   const tilesOf = (tiles) => {
     const shown = element("span", "tiles");
-    shown.append(element("span", "unseen", tiles.map(text).join(", ")));
+    shown.append(element("span", "unseen", tiles.map(text).join(words.comma)));
     const drawn = element("span");
     drawn.setAttribute("aria-hidden", "true");
     drawn.innerHTML = tiles.map(small).join("");
@@ -170,10 +170,10 @@
     const row = element("li", seat === turn ? "mover" : "");
     const known = hand instanceof Set;
     const count = counted(known ? hand.size : hand);
-    const side = data.partners ? `, ${fill(words.side, { side: data.sides[seat] })}` : "";
+    const side = data.partners ? `${words.comma}${fill(words.side, { side: data.sides[seat] })}` : "";
     row.append(element("b", "", `${fill(words.seat_name, { seat })}${side}`), " ");
     if (seat === turn) row.append(element("span", "turn", words.to_move), " ");
-    row.append(element("span", "count", known ? count : `${count}, ${words.hidden}`), " ");
+    row.append(element("span", "count", known ? count : `${count}${words.comma}${words.hidden}`), " ");
     if (known) row.append(tilesOf([...hand].sort(order)));
     return row;
   };
@@ -224,7 +224,7 @@
 
     const heading = item.closest("section").querySelector("h3").textContent;
     by("position").textContent =
-      `${heading}, ${fill(words.position, { step: at + 1, steps: steps.length })}`;
+      `${heading}${words.comma}${fill(words.position, { step: at + 1, steps: steps.length })}`;
     by("slider").value = at;
     by("slider").setAttribute("aria-valuetext", by("position").textContent);
     const now = [], more = [];
@@ -237,7 +237,13 @@
     by("now").replaceChildren(...now);
     for (const rule of step.r || []) {
       const why = element("p", "why", `${words.why} `);
-      why.append(element("code", "", data.rules[rule][0]), " ", element("bdi", "", data.rules[rule][1]));
+      const [id, lang, pieces] = data.rules[rule];
+      const sentence = element("bdi");
+      sentence.dir = "auto";
+      if (lang) sentence.lang = lang;
+      // Every other piece is notation, which runs from left to right.
+      sentence.append(...pieces.map((piece, i) => (i % 2 ? element("bdi", "", piece) : piece)));
+      why.append(element("code", "", id), " ", sentence);
       more.push(why);
     }
     by("more").replaceChildren(...more);

@@ -13,10 +13,12 @@ from dominospec.drawing import exact
 from dominospec.drawing.picture import STYLE
 from dominospec.drawing.words import markup
 from dominospec.engine import Engine, Violation
+from dominospec.rulebook.model import RuleBook
 from dominospec.viewing.chart import chart
-from dominospec.viewing.lines import Teller, filled, foreign
+from dominospec.viewing.lines import Teller, filled, foreign, spoken
 from dominospec.viewing.numbers import numbers
 from dominospec.viewing.replay import Story, replayed
+from dominospec.viewing.told import Told
 from dominospec.viewing.words import ENGLISH, Words
 
 
@@ -29,6 +31,7 @@ def match_page(
     file: str | None = None,
     line: int = 1,
     words: Words = ENGLISH,
+    book: RuleBook | None = None,
 ) -> str:
     """A page of HTML, which needs nothing else, that shows a record step by step.
 
@@ -39,8 +42,11 @@ def match_page(
         seat: the page holds only what this seat may see; None for all.
         file: where the record is from, with its line.
         words: the language of the page.
+        book: the rule book that the engine was made from; with it settlements are worked out, and
+            rules are given in the language of the page.
     """
-    page = _Page(replayed(engine, record, violations, seat), engine, violations, words)
+    story = replayed(engine, record, violations, seat, book)
+    page = _Page(story, engine, violations, words, Told(engine, book, words.lang))
     return "".join(page.parts(seat, file, line))
 
 
@@ -66,13 +72,19 @@ _BUTTONS = (
 
 class _Page:
     def __init__(
-        self, story: Story, engine: Engine | None, violations: Sequence[Violation], words: Words
+        self,
+        story: Story,
+        engine: Engine | None,
+        violations: Sequence[Violation],
+        words: Words,
+        told: Told,
     ) -> None:
         self._story = story
         self._engine = engine
         self._violations = violations
         self._words = words
-        self._teller = Teller(story, engine, words)
+        self._told = told
+        self._teller = Teller(story, told, words)
         self._sides = range(len(story.scores))
 
     def parts(self, seat: int | None, file: str | None, line: int) -> Iterator[str]:
@@ -83,9 +95,10 @@ class _Page:
             f"default-src 'none'; img-src data:; style-src {_digest(style)};"
             f" script-src {_digest(script)}; base-uri 'none'; form-action 'none'"
         )
-        title = markup(words.no_game)
-        if self._engine is not None and steps:
-            title = filled(words.title, game=markup(self._engine.RULES.title))
+        title = head = markup(words.no_game)
+        if (game := self._told.title) is not None and steps:
+            title = filled(words.title, game=markup(game.text))
+            head = filled(words.title, game=spoken(game))
         yield (
             f'<!DOCTYPE html>\n<html lang="{words.lang}" dir="{words.direction}">\n<head>\n'
             '<meta charset="utf-8">\n'
@@ -93,7 +106,7 @@ class _Page:
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             '<meta name="color-scheme" content="light dark">\n<link rel="icon" href="data:,">\n'
             f"<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n"
-            f"<header>\n<h1>{title}</h1>\n"
+            f"<header>\n<h1>{head}</h1>\n"
         )
         yield from self._head(seat, file, line)
         yield "</header>\n<main>\n"
@@ -106,7 +119,9 @@ class _Page:
             yield "</div>\n"
         yield "</main>\n"
         if self._engine is not None and steps:
-            data = json.dumps(numbers(self._story, self._engine, words), separators=(",", ":"))
+            data = json.dumps(
+                numbers(self._story, self._engine, self._told, words), separators=(",", ":")
+            )
             for char in "<>&":
                 data = data.replace(char, f"\\u{ord(char):04x}")
             yield f'<script type="application/json" id="data">{data}</script>\n'
@@ -124,14 +139,14 @@ class _Page:
                     filled(words.partners, side=side, seats=self._seats(side))
                     for side in self._sides
                 )
-            yield f"<p>{'; '.join(told)}</p>\n"
+            yield f"<p>{markup(words.then).join(told)}</p>\n"
             yield f'<p class="outcome">{self._teller.outcome()}</p>\n'
         if seat is not None:
             yield f'<p class="seen">{filled(words.seen_by, seat=seat)}</p>\n'
 
     def _seats(self, side: int) -> str:
         seats = (seat for seat, own in enumerate(self._story.sides) if own == side)
-        return ", ".join(filled(self._words.seat, seat=seat) for seat in seats)
+        return markup(self._words.comma).join(filled(self._words.seat, seat=seat) for seat in seats)
 
     def _found(self) -> Iterator[str]:
         """All violations, with a link to the step of each; in full where it has none."""
@@ -155,7 +170,7 @@ class _Page:
                 message = "" if notes[id(found)].withheld else f" {foreign(found.message)}"
                 yield (
                     f'<li><a href="#{key}"><code>{markup(found.code)}</code>'
-                    f" {self._teller.place(found)}</a>{message}</li>\n"
+                    f"{self._teller.meaning(found)} {self._teller.place(found)}</a>{message}</li>\n"
                 )
             else:
                 yield f"<li>{self._teller.card(notes[id(found)])}</li>\n"

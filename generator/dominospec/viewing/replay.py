@@ -12,8 +12,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from dominospec.conformance.evaluate import whole
+from dominospec.conformance.interpreter.settlement import Left, counted, gained, settle
+from dominospec.conformance.working import Working
 from dominospec.drawing.picture import sum_of
 from dominospec.engine import Engine, Points, Tile, Violation
+from dominospec.rulebook.model import RuleBook
 from dominospec.viewing.board import Board, Film, Frame
 
 UNREPLAYED = ("record.format", "record.unreadable")
@@ -85,6 +89,19 @@ class RoundStory:
     left: Sequence[Sequence[Tile]] | None = None
     settlement: Sequence[Points] | None = None
     settlement_rules: tuple[str, ...] = ()
+    counts: Sequence[Sequence[Points]] | None = None
+    """What each tile left counts; None where the rule book is not there."""
+    workings: Sequence[SideWorking] = ()
+    """One a side, where the rule book is there."""
+
+
+@dataclass(frozen=True)
+class SideWorking:
+    """How a settlement comes to what a side gets, and to its score."""
+
+    award: Working | None
+    """None where no rule pays the side."""
+    score: Working
 
 
 @dataclass
@@ -116,6 +133,7 @@ def replayed(
     record: object,
     violations: Sequence[Violation],
     seat: int | None = None,
+    book: RuleBook | None = None,
 ) -> Story:
     """Play a record again, as far as the rules let it go.
 
@@ -123,13 +141,14 @@ def replayed(
         engine: of the game the record is judged by; None if nobody knows it.
         violations: all that the engine found in the record.
         seat: only what this seat may see; None for all.
+        book: of the same game, by which settlements are worked out.
     """
     playable = engine is not None and isinstance(record, dict)
     if playable and not any(found.code in UNREPLAYED for found in violations):
         assert engine is not None
         assert isinstance(record, dict)
         if record["game"] == engine.RULES.name and record["players"] in engine.RULES.players:
-            return _Replay(engine, record, violations, seat).story()
+            return _Replay(engine, record, violations, seat, book).story()
     return Story(elsewhere=[_note(found, set(), seat) for found in violations])
 
 
@@ -140,8 +159,10 @@ class _Replay:
         record: Mapping[str, Any],
         violations: Iterable[Violation],
         seat: int | None,
+        book: RuleBook | None,
     ) -> None:
         self._engine = engine
+        self._book = book
         self._record = record
         self._seat = seat
         self._match = engine.Match(record["players"])
@@ -298,10 +319,31 @@ class _Replay:
             return
         step = Step(f"{told.index}-end", "left", played.scores, played.turn)
         step.gains = tuple(told.settlement or ())
+        if self._book is not None and told.left is not None and told.settlement is not None:
+            self._work_out(told, self._book)
         for hand in told.left or ():
             self._known.update(map(str, hand))
         self._attach(step, told.index, None)
         told.steps.append(step)
+
+    def _work_out(self, told: RoundStory, book: RuleBook) -> None:
+        """Settle a round by the rule book, part by part."""
+        assert told.left is not None
+        assert told.settlement is not None
+        before = told.steps[-1].scores
+        hands = [[(tile.low, tile.high) for tile in hand] for hand in told.left]
+        boneyard = [(tile.low, tile.high) for tile in self._match.round.boneyard]
+        laid = (step.seat for step in reversed(told.steps) if step.kind == "play")
+        left = Left(hands, told.out_seat, boneyard, before, told.index + 1, next(laid, None))
+        paid = settle(book, left).paid
+        told.counts = [[counted(book, len(hand))(tile) for tile in hand] for hand in hands]
+        told.workings = [
+            SideWorking(
+                _together([one.working for one in paid if one.side == side]),
+                gained(book, left.players, score, award),
+            )
+            for side, (score, award) in enumerate(zip(before, told.settlement, strict=True))
+        ]
 
     # -- helpers
 
@@ -322,6 +364,13 @@ class _Replay:
                 later.append(found)
         if later:
             self._waiting[index, number] = later
+
+
+def _together(paid: Sequence[Working]) -> Working | None:
+    """All that a side is paid."""
+    if len(paid) < 2:
+        return paid[0] if paid else None
+    return Working(whole(sum(one.result for one in paid)), "+", tuple(paid))
 
 
 def _note(violation: Violation, known: set[str], seat: int | None) -> Note:

@@ -1,19 +1,20 @@
-"""The words of the page of a match; those that stand in pictures are ``drawing.Words``."""
+"""The words of the page of a match; what rulebooks say too is taken from their words."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dominospec import drawing
+from dominospec.rulebook_page import words as rulebook
 
 
 @dataclass(frozen=True)
 class Words:
     """The words of one language; what stands in braces is filled in."""
 
-    lang: str = "en"
-    direction: str = "ltr"
-    picture: drawing.Words = drawing.ENGLISH
+    common: rulebook.Words = rulebook.ENGLISH
+    """What the page of a rulebook says too."""
 
     # the head
     title: str = "{game}: a match step by step"
@@ -106,6 +107,14 @@ class Words:
     pips: str = "pips"
     award: str = "award"
     score: str = "score"
+    rounded_nearest: str = "{so_far}, rounded to the nearest {unit}: {result}"
+    rounded_up: str = "{so_far}, rounded up to a multiple of {unit}: {result}"
+    rounded_down: str = "{so_far}, rounded down to a multiple of {unit}: {result}"
+    taken: str = "{so_far}, taken away: {result}"
+    least: str = "the least of {values}: {result}"
+    greatest: str = "the greatest of {values}: {result}"
+    then: str = "; "
+    nothing_paid: str = "nothing"
     nothing_left: str = "none"
     settled_by: str = "By these rules"
     not_settled: str = "There is no settlement."
@@ -125,5 +134,135 @@ class Words:
     round_head: str = "round"
     events: str = "All events"
 
+    @property
+    def lang(self) -> str:
+        return self.common.language
+
+    @property
+    def direction(self) -> str:
+        return self.common.direction
+
+    @property
+    def picture(self) -> drawing.Words:
+        return self.common.picture
+
+    @property
+    def comma(self) -> str:
+        return self.common.comma
+
+    def meaning(self, code: str) -> str:
+        """What a code means, where engines do not say it in this language themselves."""
+        return "" if self.common is rulebook.ENGLISH else self.common.codes.get(code, "")
+
 
 ENGLISH = Words()
+ARABIC = Words(
+    common=rulebook.ARABIC,
+    title="{game}: مباراة خطوة بخطوة",
+    no_game="سجل مباراة",
+    players="عدد اللاعبين {players}",
+    from_file="من الملف {file}، السطر {line}",
+    seen_by="لا يظهر هنا إلا ما يجوز للمقعد {seat} أن يراه: ليست في هذه الصفحة كومة السحب ولا ما"
+    " يسحبه غيره، ولا أيدي غيره قبل أن تكشفها التسوية.",
+    no_script="لا ترسم هذه الصفحة التشكيلات ما لم يُسمح بتشغيل البرامج فيها، لكن فيها كل"
+    " الأحداث والنتائج.",
+    partners="الفريق {side}: {seats}",
+    seat="المقعد {seat}",
+    seat_name="المقعد {seat}",
+    side="الفريق {side}",
+    valid="السجل يراعي كل القواعد.",
+    violations_one="مخالفة واحدة",
+    violations="عدد المخالفات {count}",
+    violations_list="المخالفات",
+    in_record="في السجل: {place}",
+    place_round="الجولة {round}",
+    place_event="الحدث {event}",
+    place_whole="المباراة كلها",
+    expected="المتوقع",
+    found="الموجود",
+    rule="القاعدة",
+    source="المصدر",
+    withheld="تفصيل الخطأ يكشف قطعاً لا يجوز لهذا المقعد أن يراها.",
+    claim="يقول السجل {claim}",
+    not_replayed="تعذر لعب السجل من جديد، فلا خطوات تُعرض.",
+    stepper="خطوة بخطوة",
+    position="الخطوة {step} من {steps}",
+    first="الخطوة الأولى",
+    round_before="الجولة السابقة",
+    before="الخطوة السابقة",
+    after="الخطوة التالية",
+    round_after="الجولة التالية",
+    last="الخطوة الأخيرة",
+    slider="الخطوة",
+    keys="المفاتيح: السهمان للخطوات، وPage Up وPage Down للجولات، وHome وEnd لطرفي المباراة.",
+    turn="الدور للمقعد {seat}.",
+    no_turn="انتهت الجولة.",
+    hands="الأيدي",
+    to_move="صاحب الدور",
+    tiles_one="قطعة واحدة",
+    tiles="عدد القطع {count}",
+    hidden="مخفية",
+    boneyard="كومة السحب",
+    reserve="منها ما لا يُسحب أبداً: {count}",
+    next_first="أولها التالية في السحب",
+    board="التشكيل",
+    scores="النتائج",
+    why="بموجب",
+    round="الجولة {round}",
+    match_end="نهاية المباراة",
+    opens="المقعد {seat} يبدأ الجولة ({by}).",
+    cannot_begin="لا يمكن أن تبدأ هذه الجولة.",
+    lays="المقعد {seat} يضع {tile}.",
+    lays_at="المقعد {seat} يضع {tile} عند {site}.",
+    lays_turned="المقعد {seat} يضع {tile} على امتداد الخط.",
+    lays_turned_at="المقعد {seat} يضع {tile} عند {site} على امتداد الخط.",
+    draws="المقعد {seat} يسحب {tile}.",
+    draws_hidden="المقعد {seat} يسحب قطعة.",
+    passes="المقعد {seat} يمرّر دوره.",
+    calls="المقعد {seat} يعلن {points}.",
+    unknown="المقعد {seat} يفعل ما لا تعرفه هذه الصفحة.",
+    not_allowed="غير مسموح: يبقى الوضع كما كان قبله.",
+    gain="الفريق {side}: {points}",
+    no_gain="بلا نقاط",
+    due="نقاط مستحقة لم تُمنح بعد: {points}",
+    stopped="لم يُحكم على شيء بعد هذا.",
+    not_judged="لم يُحكم على شيء بعد هذا: الأحداث الباقية من هذه الجولة {events}، والجولات الباقية"
+    " {rounds}.",
+    ended_out="فرغت يد المقعد {seat}.",
+    ended_blocked="الجولة مغلقة.",
+    ended_target="حُسمت المباراة.",
+    ended_otherwise="انتهت الجولة: {ended}.",
+    not_over="لم تنته الجولة: الدور للمقعد {seat}.",
+    settlement="التسوية",
+    hand_left="اليد المتبقية",
+    pips="القيمة",
+    award="النقاط",
+    score="النتيجة",
+    rounded_nearest="{so_far}، مقرَّباً إلى أقرب مضاعف للعدد {unit}: {result}",
+    rounded_up="{so_far}، مقرَّباً إلى الأعلى إلى مضاعف للعدد {unit}: {result}",
+    rounded_down="{so_far}، مقرَّباً إلى الأسفل إلى مضاعف للعدد {unit}: {result}",
+    taken="{so_far}، مطروحاً: {result}",
+    least="الأقل من {values}: {result}",
+    greatest="الأكبر من {values}: {result}",
+    then="؛ ",
+    nothing_paid="لا شيء",
+    nothing_left="لا شيء",
+    settled_by="بهذه القواعد",
+    not_settled="لا تسوية.",
+    won="فاز الفريق {side}، والنتائج {scores}.",
+    drawn="انتهت المباراة بالتعادل، والنتائج {scores}.",
+    open="لم تنته المباراة، والنتائج {scores}.",
+    unjudged="لم يُحكم إلا على جزء من المباراة، والنتائج عنده {scores}.",
+    chart="النتائج على مدى المباراة",
+    chart_said="النتائج بعد كل خطوة، من {least} إلى {most}. {sides}",
+    chart_side="نتيجة الفريق {side} في الختام {score}.",
+    target="الهدف {target}",
+    sheet="بعد كل جولة",
+    strokes="كل خط يمثل خمس نقاط.",
+    strokes_said="الفريق {side}، {score}: رموز الخمسين {marks}، وخطوط الخمسة {strokes}",
+    round_head="الجولة",
+    events="كل الأحداث",
+)
+
+LANGUAGES: Mapping[str, Words] = {words.lang: words for words in (ENGLISH, ARABIC)}
+"""The languages of pages, by their two letters."""

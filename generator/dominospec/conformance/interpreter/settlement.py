@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from dominospec.conformance.evaluate import Members, Nouns, Value, as_number, whole
 from dominospec.conformance.interpreter.asking import asked_of, decided, question
-from dominospec.conformance.interpreter.hands import hand_facts
+from dominospec.conformance.interpreter.hands import Counts, hand_facts
 from dominospec.conformance.interpreter.layout import tile_facts
+from dominospec.conformance.working import Working, worked
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.examples import Points, Tile
+from dominospec.rulebook.expression import Expression
 from dominospec.rulebook.model import Leader, Receiver, RuleBook
+
+
+@dataclass(frozen=True)
+class Paid:
+    """What a rule pays a side, once for each time that it does."""
+
+    rule: str
+    side: int
+    amount: Expression
+    nouns: Nouns
+    members: Members
+
+    @property
+    def working(self) -> Working:
+        """How the amount comes about."""
+        return worked(self.amount, self.nouns, self.members)
 
 
 @dataclass(frozen=True)
@@ -25,6 +43,8 @@ class Settled:
     """The sides that share the lead; empty where no rule says who leads."""
     rules: tuple[str, ...]
     """The payments that applied."""
+    paid: tuple[Paid, ...] = field(default=(), compare=False)
+    """Each payment by itself, in order."""
 
     @property
     def winner(self) -> int | None:
@@ -64,6 +84,15 @@ def settle(book: RuleBook, left: Left) -> Settled:
     return _Settlement(book, left).settled()
 
 
+def counted(book: RuleBook, tiles: int) -> Counts:
+    """What each of so many tiles that are left in a hand counts."""
+    worth = book.settlement.left_tile
+    if worth is None:
+        return sum
+    asked = question(worth)
+    return lambda tile: as_number(asked.answer({**tile_facts(tile), "tiles": tiles}))
+
+
 class _Settlement:
     def __init__(self, book: RuleBook, left: Left) -> None:
         self.book = book
@@ -83,16 +112,8 @@ class _Settlement:
 
     def _hand(self, seat: int) -> Nouns:
         hand = self.left.hands[seat]
-        worth = self.book.settlement.left_tile
-        laid_last = seat == self.left.laid_last
-        if worth is None:
-            return {**hand_facts(hand), "laid last": laid_last}
-        asked = question(worth)
-
-        def counts(tile: Tile) -> Points:
-            return as_number(asked.answer({**tile_facts(tile), "tiles": len(hand)}))
-
-        return {**hand_facts(hand, counts), "laid last": laid_last}
+        counts = counted(self.book, len(hand))
+        return {**hand_facts(hand, counts), "laid last": seat == self.left.laid_last}
 
     # -- who leads
 
@@ -149,7 +170,8 @@ class _Settlement:
 
     def settled(self) -> Settled:
         awards = [Fraction(0)] * len(self.sides)
-        applied = []
+        applied: list[str] = []
+        noted: list[Paid] = []
         for payment in self.book.settlement.payments:
             when = asked_of(payment.rule, payment.when)
             if self.left.cause in payment.causes and when.holds(
@@ -163,11 +185,13 @@ class _Settlement:
                 amount = asked_of(payment.rule, payment.amount)
                 for side, nouns in paid:
                     nouns = {**nouns, **self._score(side)}
-                    points = as_number(amount.answer(nouns, self._members(side, self.leaders)))
+                    members = self._members(side, self.leaders)
+                    points = as_number(amount.answer(nouns, members))
                     awards[side] += points
+                    noted.append(Paid(payment.rule, side, payment.amount, nouns, members))
                     sign = "more" if points > 0 else "less" if points < 0 else "nothing"
                     decided(payment.rule, f"side {side} gets {sign} after {cause}")
-        return Settled(tuple(map(whole, awards)), self.leaders, tuple(applied))
+        return Settled(tuple(map(whole, awards)), self.leaders, tuple(applied), tuple(noted))
 
     def _paid(self, receiver: Receiver) -> Sequence[tuple[int, Nouns]]:
         """The sides that are paid, and what is read of each; a side may be paid for each seat."""
@@ -205,3 +229,14 @@ def paid(
             nouns: Nouns = {"points": points, "score": after[side], "target": target}
             after[side] = whole(as_number(question(becomes).answer(nouns)))
     return after
+
+
+def gained(book: RuleBook, players: int, score: Points, points: Points) -> Working:
+    """How the score of a side comes about that gets points; as it was where it gets none."""
+    if not points:
+        return Working(score)
+    becomes = book.match.becomes
+    if becomes is None:
+        return Working(whole(score + points), "+", (Working(score), Working(points)))
+    target = book.match.target.values[players]
+    return worked(becomes.value, {"points": points, "score": score, "target": target})
