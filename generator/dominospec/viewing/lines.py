@@ -140,7 +140,7 @@ class Teller:
             case "pass":
                 return filled(words.passes, seat=seat)
             case "call":
-                return filled(words.calls, seat=seat, points=exact(step.points))
+                return filled(words.calls, seat=seat, points=notation(exact(step.points)))
             case "unknown":
                 return filled(words.unknown, seat=seat)
             case "deal":
@@ -177,7 +177,8 @@ class Teller:
             yield f' <b class="gain">{gains}</b>'
             yield f" {notation(_scores(step.scores), 'stand')}"
         elif step.kind == "play" and step.points:
-            yield f' <span class="due">{filled(self._words.due, points=exact(step.points))}</span>'
+            due = filled(self._words.due, points=notation(exact(step.points)))
+            yield f' <span class="due">{due}</span>'
         elif step.sum and step.notes:
             yield f' <span class="due">{markup(self._words.no_gain)}</span>'
 

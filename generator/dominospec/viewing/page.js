@@ -189,7 +189,7 @@
     const [score, marks, strokes, rest] = data.points[at];
     const row = element("li");
     row.append(element("b", "", fill(words.side, { side })), " ");
-    const figures = element("span", "score", score);
+    const figures = element("bdi", "score", score);
     row.append(figures);
     if (!marks && !strokes) return row;
     const drawn = element("span", "marks");

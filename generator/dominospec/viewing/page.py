@@ -15,7 +15,7 @@ from dominospec.drawing.words import markup
 from dominospec.engine import Engine, Violation
 from dominospec.rulebook.model import RuleBook
 from dominospec.viewing.chart import chart
-from dominospec.viewing.lines import Teller, filled, foreign, spoken
+from dominospec.viewing.lines import Teller, filled, foreign, notation, spoken
 from dominospec.viewing.numbers import numbers
 from dominospec.viewing.replay import Story, replayed
 from dominospec.viewing.told import Told
@@ -229,7 +229,7 @@ class _Page:
         for told in story.rounds:
             if told.hands:
                 last = told.steps[-1]
-                cells = "".join(f"<td>{exact(score)}</td>" for score in last.scores)
+                cells = "".join(f"<td>{notation(exact(score))}</td>" for score in last.scores)
                 number = f'<a href="#{last.key}">{told.index + 1}</a>'
                 yield f'<tr><th scope="row">{number}</th>{cells}</tr>\n'
         yield "</tbody>\n</table>\n</div>\n</section>\n"

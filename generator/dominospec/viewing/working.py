@@ -25,37 +25,48 @@ def figure(points: Points) -> str:
 
 
 def shown(working: Working, words: Words) -> str:
-    """All that leads to the number, and the number, as markup."""
-    parts = working.parts
+    """All that leads to the number, and the number, as markup: each step on a line of its own."""
+    *before, last = _steps(working, words)
+    if not before:
+        return last
+    lines = [f"<span>{step}{markup(words.then)}</span>" for step in before]
+    return "".join([*lines, f"<span>{last}</span>"])
+
+
+def _steps(working: Working, words: Words) -> list[str]:
+    """What is reckoned first comes first; the last step ends with the number."""
+    parts, result = working.parts, _bdi(figure(working.result))
     if not parts:
-        return f"<bdi>{figure(working.result)}</bdi>"
-    result = figure(working.result)
+        return [result]
     match working.act:
         case "nearest" | "up" | "down":
-            unit, rounded = parts
             template = {
                 "nearest": words.rounded_nearest,
                 "up": words.rounded_up,
                 "down": words.rounded_down,
             }[working.act]
-            return markup(template).format(
-                so_far=shown(rounded, words),
-                unit=figure(unit.result),
-                result=f"<bdi>{result}</bdi>",
+            unit, rounded = parts
+            *before, last = _steps(rounded, words)
+            text = markup(template).format(
+                so_far=last, unit=_bdi(figure(unit.result)), result=result
             )
+            return [*before, text]
         case "-" if len(parts) == 1:
-            return markup(words.taken).format(
-                so_far=shown(parts[0], words), result=f"<bdi>{result}</bdi>"
-            )
+            *before, last = _steps(parts[0], words)
+            return [*before, markup(words.taken).format(so_far=last, result=result)]
         case "min" | "max":
             template = words.least if working.act == "min" else words.greatest
-            values = markup(words.comma).join(f"<bdi>{figure(one.result)}</bdi>" for one in parts)
-            last = markup(template).format(values=values, result=f"<bdi>{result}</bdi>")
+            values = markup(words.comma).join(_bdi(figure(one.result)) for one in parts)
+            text = markup(template).format(values=values, result=result)
         case act:
             values = f" {_SIGNS[act]} ".join(_operands(parts))
-            last = f"<bdi>{values} = {result}</bdi>"
-    first = (shown(one, words) for one in parts if one.parts)
-    return markup(words.then).join([*first, last])
+            text = _bdi(f"{values} = {figure(working.result)}")
+    return [*(step for one in parts if one.parts for step in _steps(one, words)), text]
+
+
+def _bdi(text: str) -> str:
+    """What runs from left to right in any language."""
+    return f"<bdi>{text}</bdi>"
 
 
 def _operands(parts: tuple[Working, ...]) -> Iterator[str]:
