@@ -517,6 +517,16 @@ def test_the_command(capsys: Capture, tmp_path: Path) -> None:
     assert len(path.read_text(encoding="utf-8")) < len(text)
 
 
+def test_a_rule_book_that_is_not_the_engines_is_not_asked(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dominospec.rulebook.digest.digest", lambda book: "sha256:0")
+    valid = str(RECORDS / "all_fives.valid.jsonl")
+    status, output, _ = run(capsys, "view", valid)
+    assert status == 0
+    assert output == match_page(ALL_FIVES, sample(), (), file=valid)
+
+
 def test_a_record_that_breaks_the_rules_exits_1_and_has_its_page(
     capsys: Capture, tmp_path: Path
 ) -> None:
