@@ -840,6 +840,93 @@ RECORDS: dict[str, Any] = {
         ],
         "scores": [15, 10],
     },
+    "tied": {
+        "format": "domino-record/1",
+        "game": "all_fives",
+        "players": 2,
+        "rounds": [
+            {
+                "opener": 0,
+                "opener_by": "lot",
+                "hands": [
+                    ["2|3", "2|5", "3|3", "1|1", "0|1", "5|5", "3|5", "3|4", "2|6"],
+                    ["1|2", "4|5", "0|3", "5|6", "4|4", "0|4", "4|6", "0|2", "0|6"],
+                ],
+                "boneyard": ["3|6", "0|0", "2|2", "0|5", "2|4", "1|3", "1|5", "6|6", "1|6", "1|4"],
+                "events": [
+                    {"seat": 0, "play": "1|1", "points": 0},
+                    {"seat": 1, "play": "1|2", "at": "1|1.line-a", "points": 0},
+                    {"seat": 0, "play": "2|6", "at": "1|2.high", "points": 0},
+                    {"seat": 1, "play": "0|6", "at": "2|6.high", "points": 0},
+                    {"seat": 0, "play": "0|1", "at": "0|6.low", "points": 0},
+                    {"seat": 1, "draw": "3|6"},
+                    {"seat": 1, "draw": "0|0"},
+                    {"seat": 1, "draw": "2|2"},
+                    {"seat": 1, "draw": "0|5"},
+                    {"seat": 1, "draw": "2|4"},
+                    {"seat": 1, "draw": "1|3"},
+                    {"seat": 1, "play": "1|3", "at": "0|1.high", "points": 5},
+                    {"seat": 0, "play": "2|3", "at": "1|3.high", "points": 0},
+                    {"seat": 1, "play": "2|2", "at": "2|3.low", "points": 0},
+                    {"seat": 0, "play": "2|5", "at": "2|2.line-b", "points": 0},
+                    {"seat": 1, "play": "5|6", "at": "2|5.high", "points": 0},
+                    {"seat": 0, "draw": "1|5"},
+                    {"seat": 0, "play": "1|5", "at": "1|1.line-b", "points": 0},
+                    {"seat": 1, "play": "0|5", "at": "1|5.high", "points": 0},
+                    {"seat": 0, "draw": "6|6"},
+                    {"seat": 0, "play": "6|6", "at": "5|6.high", "points": 0},
+                    {"seat": 1, "play": "0|2", "at": "0|5.low", "points": 0},
+                    {"seat": 0, "draw": "1|6"},
+                    {"seat": 0, "play": "1|6", "at": "6|6.line-b", "points": 0},
+                    {"seat": 1, "play": "2|4", "at": "0|2.high", "points": 5},
+                    {"seat": 0, "play": "3|4", "at": "2|4.high", "points": 0},
+                    {"seat": 1, "play": "3|6", "at": "3|4.low", "points": 0},
+                    {"seat": 0, "draw": "1|4"},
+                    {"seat": 0, "play": "1|4", "at": "1|1.branch-a", "points": 0},
+                    {"seat": 1, "play": "4|6", "at": "1|4.high", "points": 0},
+                ],
+                "ended": "blocked",
+                "left": [["3|3", "3|5", "5|5"], ["0|0", "0|3", "0|4", "4|4", "4|5"]],
+                "settlement": [0, 0],
+                "scores": [0, 10],
+            },
+            {
+                "opener": 1,
+                "opener_by": "lot",
+                "hands": [
+                    ["0|5", "2|6", "2|3", "0|1", "1|4", "3|3", "2|2", "3|4", "1|1"],
+                    ["1|6", "5|5", "1|2", "3|6", "4|5", "0|4", "0|2", "0|3", "5|6"],
+                ],
+                "boneyard": ["2|4", "4|6", "3|5", "0|0", "0|6", "6|6", "2|5", "1|5", "1|3", "4|4"],
+                "events": [
+                    {"seat": 1, "play": "5|5", "points": 10},
+                    {"seat": 0, "play": "0|5", "at": "5|5.line-a", "points": 10},
+                    {"seat": 1, "play": "0|4", "at": "0|5.low", "points": 0},
+                    {"seat": 0, "play": "1|4", "at": "0|4.high", "points": 0},
+                    {"seat": 1, "play": "1|6", "at": "1|4.low", "points": 0},
+                    {"seat": 0, "play": "2|6", "at": "1|6.high", "points": 0},
+                    {"seat": 1, "play": "0|2", "at": "2|6.low", "points": 10},
+                    {"seat": 0, "play": "0|1", "at": "0|2.low", "points": 0},
+                    {"seat": 1, "play": "1|2", "at": "0|1.high", "points": 0},
+                    {"seat": 0, "play": "2|2", "at": "1|2.high", "points": 0},
+                    {"seat": 1, "play": "4|5", "at": "5|5.line-b", "points": 0},
+                    {"seat": 0, "play": "2|3", "at": "2|2.line-b", "points": 0},
+                    {"seat": 1, "play": "0|3", "at": "2|3.high", "points": 0},
+                    {"seat": 0, "play": "3|4", "at": "4|5.low", "points": 0},
+                    {"seat": 1, "play": "3|6", "at": "3|4.low", "points": 0},
+                    {"seat": 0, "draw": "2|4"},
+                    {"seat": 0, "draw": "4|6"},
+                    {"seat": 0, "play": "4|6", "at": "3|6.high", "points": 0},
+                    {"seat": 1, "play": "5|6", "at": "5|5.branch-a", "points": 10},
+                ],
+                "ended": "out",
+                "left": [["1|1", "2|4", "3|3"], []],
+                "settlement": [0, 15],
+                "scores": [10, 55],
+            },
+        ],
+        "scores": [10, 55],
+    },
     "decided": {
         "format": "domino-record/1",
         "game": "all_fives",
@@ -1214,6 +1301,45 @@ def test_example_the_greatest_total_that_scores_35(case: Scenario) -> None:
     hold("example/the-greatest-total-that-scores-35", case)
 
 
+# 10, not 11 or 12: a closed spinner and its empty branch count nothing. Rules: placement.attach,
+# scoring.plain-end, scoring.double-end, scoring.spinner-end, scoring.award.
+@cases(
+    Board(
+        "after-6",
+        "10, not 11 or 12: a closed spinner and its empty branch count nothing",
+        laid="1|4 1|1@1|4.low 4|4@1|4.high 3|4@4|4.line-b 1|2@1|1.line-b 1|5@1|1.branch-a",
+        ends="1|2=2 1|5=5 3|4=3",
+        total=10,
+        award=10,
+    ),
+)
+def test_example_10_not_11_or_12_a_closed_spinner_and_its_empty_branch_co(case: Scenario) -> None:
+    """Cases of example/10-not-11-or-12-a-closed-spinner-and-its-empty-branch-co."""
+    hold("example/10-not-11-or-12-a-closed-spinner-and-its-empty-branch-co", case)
+
+
+# the spinner takes a fourth arm. Rules: placement.attach, placement.lines, placement.branches.
+@cases(
+    Board(
+        "after-4",
+        "the spinner takes a fourth arm",
+        laid="1|1 1|4@1|1.line-a 1|2@1|1.line-b 1|5@1|1.branch-a",
+        sites="1|1.branch-b 1|2.high 1|4.high 1|5.high",
+    ),
+    Board(
+        "after-5",
+        "the spinner takes a fourth arm",
+        laid="1|1 1|4@1|1.line-a 1|2@1|1.line-b 1|5@1|1.branch-a 1|3@1|1.branch-b",
+        sites="1|2.high 1|3.high 1|4.high 1|5.high",
+        total=14,
+        award=0,
+    ),
+)
+def test_example_the_spinner_takes_a_fourth_arm(case: Scenario) -> None:
+    """Cases of example/the-spinner-takes-a-fourth-arm."""
+    hold("example/the-spinner-takes-a-fourth-arm", case)
+
+
 # the halves must match. Rules: placement.attach.
 @cases(
     Board(
@@ -1227,6 +1353,20 @@ def test_example_the_greatest_total_that_scores_35(case: Scenario) -> None:
 def test_example_the_halves_must_match(case: Scenario) -> None:
     """Cases of example/the-halves-must-match."""
     hold("example/the-halves-must-match", case)
+
+
+# a tile that matches nowhere. Rules: placement.attach.
+@cases(
+    Board(
+        "after-1",
+        "a tile that matches nowhere",
+        laid="1|4",
+        refuses=(("2|3@1|4.low", "placement.no-match"), ("2|3@1|4.high", "placement.no-match")),
+    ),
+)
+def test_example_a_tile_that_matches_nowhere(case: Scenario) -> None:
+    """Cases of example/a-tile-that-matches-nowhere."""
+    hold("example/a-tile-that-matches-nowhere", case)
 
 
 # one tile a site, and no tile twice. Rules: placement.site.
@@ -1411,6 +1551,23 @@ def test_example_remainder_4_goes_up(case: Scenario) -> None:
 def test_example_2_gives_nothing(case: Scenario) -> None:
     """Cases of example/2-gives-nothing."""
     hold("example/2-gives-nothing", case)
+
+
+# 7 pips pay 5, for the bonus is rounded. Rules: settlement.out-leader, settlement.out-won.
+@cases(
+    Settlement(
+        "settlement",
+        "7 pips pay 5, for the bonus is rounded",
+        players=2,
+        hands=("", "3|4"),
+        out=0,
+        awards=(5, 0),
+        winner=0,
+    ),
+)
+def test_example_7_pips_pay_5_for_the_bonus_is_rounded(case: Scenario) -> None:
+    """Cases of example/7-pips-pay-5-for-the-bonus-is-rounded."""
+    hold("example/7-pips-pay-5-for-the-bonus-is-rounded", case)
 
 
 # partners win together, and the partner's tiles do not count. Rules: settlement.out-leader,
@@ -5482,6 +5639,13 @@ def test_settlement_out_leader(case: Scenario) -> None:
         changes=(Change("put", "rounds/0/settlement/0", value=15),),
         finds=(Violation("settlement.award", "settlement.out-won", round=0),),
     ),
+    Record(
+        "tied-carried-over",
+        "The next settlement is said to pay for what the block left, too.",
+        record="tied",
+        changes=(Change("put", "rounds/1/settlement/1", value=63),),
+        finds=(Violation("settlement.award", "settlement.out-won", round=1),),
+    ),
 )
 def test_settlement_out_won(case: Scenario) -> None:
     """Cases of settlement.out-won."""
@@ -5837,6 +6001,11 @@ def test_settlement_block_won(case: Scenario) -> None:
         awards=(0, 0),
         winner=None,
         by="settlement.block-two-equal",
+    ),
+    Record(
+        "tied-nothing-carried-over",
+        "A block paid nobody; the next settlement pays for its own round alone.",
+        record="tied",
     ),
 )
 def test_settlement_block_two_equal(case: Scenario) -> None:

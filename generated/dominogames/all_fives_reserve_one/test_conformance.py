@@ -1205,6 +1205,45 @@ def test_example_the_greatest_total_that_scores_35(case: Scenario) -> None:
     hold("example/the-greatest-total-that-scores-35", case)
 
 
+# 10, not 11 or 12: a closed spinner and its empty branch count nothing. Rules: placement.attach,
+# scoring.plain-end, scoring.double-end, scoring.spinner-end, scoring.award.
+@cases(
+    Board(
+        "after-6",
+        "10, not 11 or 12: a closed spinner and its empty branch count nothing",
+        laid="1|4 1|1@1|4.low 4|4@1|4.high 3|4@4|4.line-b 1|2@1|1.line-b 1|5@1|1.branch-a",
+        ends="1|2=2 1|5=5 3|4=3",
+        total=10,
+        award=10,
+    ),
+)
+def test_example_10_not_11_or_12_a_closed_spinner_and_its_empty_branch_co(case: Scenario) -> None:
+    """Cases of example/10-not-11-or-12-a-closed-spinner-and-its-empty-branch-co."""
+    hold("example/10-not-11-or-12-a-closed-spinner-and-its-empty-branch-co", case)
+
+
+# the spinner takes a fourth arm. Rules: placement.attach, placement.lines, placement.branches.
+@cases(
+    Board(
+        "after-4",
+        "the spinner takes a fourth arm",
+        laid="1|1 1|4@1|1.line-a 1|2@1|1.line-b 1|5@1|1.branch-a",
+        sites="1|1.branch-b 1|2.high 1|4.high 1|5.high",
+    ),
+    Board(
+        "after-5",
+        "the spinner takes a fourth arm",
+        laid="1|1 1|4@1|1.line-a 1|2@1|1.line-b 1|5@1|1.branch-a 1|3@1|1.branch-b",
+        sites="1|2.high 1|3.high 1|4.high 1|5.high",
+        total=14,
+        award=0,
+    ),
+)
+def test_example_the_spinner_takes_a_fourth_arm(case: Scenario) -> None:
+    """Cases of example/the-spinner-takes-a-fourth-arm."""
+    hold("example/the-spinner-takes-a-fourth-arm", case)
+
+
 # the halves must match. Rules: placement.attach.
 @cases(
     Board(
@@ -1218,6 +1257,20 @@ def test_example_the_greatest_total_that_scores_35(case: Scenario) -> None:
 def test_example_the_halves_must_match(case: Scenario) -> None:
     """Cases of example/the-halves-must-match."""
     hold("example/the-halves-must-match", case)
+
+
+# a tile that matches nowhere. Rules: placement.attach.
+@cases(
+    Board(
+        "after-1",
+        "a tile that matches nowhere",
+        laid="1|4",
+        refuses=(("2|3@1|4.low", "placement.no-match"), ("2|3@1|4.high", "placement.no-match")),
+    ),
+)
+def test_example_a_tile_that_matches_nowhere(case: Scenario) -> None:
+    """Cases of example/a-tile-that-matches-nowhere."""
+    hold("example/a-tile-that-matches-nowhere", case)
 
 
 # one tile a site, and no tile twice. Rules: placement.site.
@@ -1402,6 +1455,23 @@ def test_example_remainder_4_goes_up(case: Scenario) -> None:
 def test_example_2_gives_nothing(case: Scenario) -> None:
     """Cases of example/2-gives-nothing."""
     hold("example/2-gives-nothing", case)
+
+
+# 7 pips pay 5, for the bonus is rounded. Rules: settlement.out-leader, settlement.out-won.
+@cases(
+    Settlement(
+        "settlement",
+        "7 pips pay 5, for the bonus is rounded",
+        players=2,
+        hands=("", "3|4"),
+        out=0,
+        awards=(5, 0),
+        winner=0,
+    ),
+)
+def test_example_7_pips_pay_5_for_the_bonus_is_rounded(case: Scenario) -> None:
+    """Cases of example/7-pips-pay-5-for-the-bonus-is-rounded."""
+    hold("example/7-pips-pay-5-for-the-bonus-is-rounded", case)
 
 
 # partners win together, and the partner's tiles do not count. Rules: settlement.out-leader,
