@@ -1887,7 +1887,6 @@ def test_setup_reserve(case: Scenario) -> None:
         scores=(0, 0),
         steps=(Shows(turn=0, legal="0|0 1|1 2|3 3|6"),),
     ),
-    Board("board-1", "Named.", laid=""),
     Round(
         "play-1",
         "Not named; named.",

@@ -1802,7 +1802,6 @@ def test_setup_reserve(case: Scenario) -> None:
         number=1,
         more=0,
     ),
-    Board("board-1", "Named.", laid=""),
     Round(
         "play-1",
         "Named.",

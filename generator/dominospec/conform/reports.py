@@ -205,7 +205,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere}
 .wrong{border-left:4px solid #b3261e;padding-left:.8rem}
 cite{opacity:.75}
 svg{max-width:100%;height:auto}
-@media (prefers-color-scheme:dark){.bad{color:#ff8a80}.wrong{border-color:#ff8a80}}
+@media screen and (prefers-color-scheme:dark){.bad{color:#ff8a80}.wrong{border-color:#ff8a80}}
 """
 
 

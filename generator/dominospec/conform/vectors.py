@@ -275,7 +275,7 @@ class _Making:
                         told.shows(step, legal=False)
                     else:
                         told.shows(step, legal=True)
-        if told.actions or any(told.states):
+        if told.asks:
             yield self._vector("turns", "play", *told.told())
 
     def _refused(
@@ -330,6 +330,11 @@ class _Told:
         self.states[-1].update(shown)
         if step.dealt is not None:
             self.dealt = _hands(step.dealt)
+
+    @property
+    def asks(self) -> bool:
+        """Whether anything is left to see: whose turn it is at the beginning is given."""
+        return bool(self.actions) or bool(self.states[0].keys() - {"turn"})
 
     def told(self) -> tuple[Json, Json, Json]:
         when = {"actions": self.actions, **_known(dealt=self.dealt)}

@@ -42,9 +42,10 @@ def _grow(book: RuleBook, keeper: Keeper, rng: Random) -> bool:
         tries = list(_tries(layout, rng))
         with watching() as watch:
             refused = [(one, code) for one in tries if (code := layout.refusal(one))]
-        found |= keeper.keep(
-            watch, [(code, "") for _, code in refused], partial(_board, layout, tries)
-        )
+        if refused or layout.placements:  # a bare table has nothing else to show
+            found |= keeper.keep(
+                watch, [(code, "") for _, code in refused], partial(_board, layout, tries)
+            )
         legal = layout.legal(left_of(layout))
         if not legal:
             break
