@@ -143,9 +143,7 @@ class _Round:
         for place, event in enumerate(self.written["events"]):
             code = state.refusal(event["seat"], deed(event))
             if code:
-                opens = code == "placement.closed" and not state.layout.placements
-                rule = self.book.setup.starts.rule if opens else refusals[code]
-                yield violation(code, rule, number, place)
+                yield violation(code, state.answering(code), number, place)
                 raise Stop
             standing = state.standing(event["seat"])
             points = state.apply(deed(event), event["seat"])
@@ -201,8 +199,9 @@ class _Round:
         if "settlement" in written and written["settlement"] != awards:
             assert state.ended is not None
             assert state.settled is not None
-            leader = book.settlement.leaders[state.ended].rule
-            rule = (*state.settled.rules, leader)[0]
+            leader = book.settlement.leaders.get(state.ended)
+            rules = [*state.settled.rules, *([leader.rule] if leader else [])]
+            rule = rules[0] if rules else book.refusals["settlement.award"]
             yield violation("settlement.award", rule, number)
         if "scores" in written and written["scores"] != state.scores:
             yield violation("match.scores", book.refusals["match.scores"], number)

@@ -92,7 +92,7 @@ def test_all_that_is_looked_for_is_found(name: str) -> None:
         assert any(code in case.scenario.says for case in cases if case.group == rule), code
     for rule, expression in wanted.questions:
         if expression.kind is Kind.TRUTH and rule not in BY_HAND:
-            assert sum(case.group == rule for case in cases) > 1, rule
+            assert sum(case.group == rule for case in held(name).cases) > 1, rule
 
 
 def test_the_same_is_found_again() -> None:

@@ -51,6 +51,9 @@ setup
   rule left-out
     "The blank double is left out."
     tiles left out are 0|0
+  replace rule deal
+    "Six tiles each."
+    deal 6
   rule redeal
     "Five doubles in a hand are dealt again."
     deal again when max(doubles for each hand) >= 5

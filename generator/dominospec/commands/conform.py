@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +18,7 @@ from dominospec.commands.conform_add import add
 from dominospec.commands.output import (
     Unusable,
     brief,
+    broken_pipes_seen,
     colour,
     counted,
     hand_over,
@@ -205,7 +204,7 @@ def run(
         raise Unusable(_nothing_chosen(every, rules))
     harness = Harness(game.engine, command, timeout)
     try:
-        with _broken_pipes_seen():
+        with broken_pipes_seen():
             report = run_all(harness, chosen, jobs=jobs, seen=_progress(len(chosen)))
     except OursWrong as fault:
         note(f"dominospec: sorry, this is a fault in dominospec, not in the engine: {fault}")
@@ -229,19 +228,6 @@ def run(
     else:
         _tell(game, report)
     return report.exit_status
-
-
-@contextmanager
-def _broken_pipes_seen() -> Iterator[None]:
-    """An engine that is gone is no reason for this process to end."""
-    if not hasattr(signal, "SIGPIPE"):
-        yield
-        return
-    before = signal.signal(signal.SIGPIPE, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGPIPE, before)
 
 
 def _failing(report: Report) -> frozenset[str]:

@@ -12,7 +12,15 @@ import click
 
 from dominospec.commands.chosen_game import Game, game_option
 from dominospec.commands.lines import STANDARD_INPUT, lines, opened
-from dominospec.commands.output import Unusable, brief, harmless, note, reaching, say
+from dominospec.commands.output import (
+    Unusable,
+    brief,
+    broken_pipes_seen,
+    harmless,
+    note,
+    reaching,
+    say,
+)
 
 if TYPE_CHECKING:
     from dominospec.conform.growing import Grown
@@ -61,7 +69,8 @@ def add(
     why = f"{harmless(source)} has no record and no query"
     for value in _values(source):
         try:
-            found = grown(book, harness, value, tested=bool(command))
+            with broken_pipes_seen():
+                found = grown(book, harness, value, tested=bool(command))
         except NoExample as nothing:
             why = str(nothing)
             continue

@@ -88,7 +88,9 @@ def _settled_by(kept: Alterations, number: int) -> str:
     state = ended(kept.book, kept.record, number)
     assert state.ended is not None
     assert state.settled is not None
-    return (*state.settled.rules, kept.book.settlement.leaders[state.ended].rule)[0]
+    leader = kept.book.settlement.leaders.get(state.ended)
+    rules = [*state.settled.rules, *([leader.rule] if leader else [])]
+    return rules[0] if rules else kept.book.refusals["settlement.award"]
 
 
 def carried(kept: Alterations) -> Found:
