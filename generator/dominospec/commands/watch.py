@@ -5,7 +5,8 @@ from __future__ import annotations
 import signal
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import Process
 from pathlib import Path
@@ -45,32 +46,36 @@ def watch(spec: str, out: str | None) -> int:
     path = spec_file(spec)
     built = _Built(())
     seen: dict[str, int | None] | None = None
-    ended = _ctrl_c()
-    try:
-        while not ended.wait(PAUSE):
-            if seen is None or _stamps(built.files) != seen:
-                built.stop()
-                before = _stamps([path, *built.files])
-                built = _once(path, out)
-                built.files = dict.fromkeys([path, *built.files])
-                # What was saved in the meantime is built next.
-                now = _stamps(built.files)
-                seen = {**now, **{one: before[one] for one in now if one in before}}
-    finally:
-        built.stop()
+    with _until_ctrl_c() as ended:
+        try:
+            while not ended.wait(PAUSE):
+                if seen is None or _stamps(built.files) != seen:
+                    built.stop()
+                    before = _stamps([path, *built.files])
+                    built = _once(path, out)
+                    built.files = dict.fromkeys([path, *built.files])
+                    # What was saved in the meantime is built next.
+                    now = _stamps(built.files)
+                    seen = {**now, **{one: before[one] for one in now if one in before}}
+        finally:
+            built.stop()
     return 0
 
 
-def _ctrl_c() -> Event:
+@contextmanager
+def _until_ctrl_c() -> Iterator[Event]:
     """What the first Ctrl-C sets, wherever it comes; a second one interrupts as always."""
     ended = Event()
 
     def end(*_: object) -> None:
         ended.set()
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, before)
 
-    signal.signal(signal.SIGINT, end)
-    return ended
+    before = signal.signal(signal.SIGINT, end)
+    try:
+        yield ended
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _stamps(files: Iterable[str]) -> dict[str, int | None]:
