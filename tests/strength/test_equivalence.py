@@ -47,13 +47,13 @@ def test_another_game(game: str, id: str) -> None:
     assert equivalent(shipped(game), mutant) is None
 
 
-@pytest.mark.parametrize("game", ["all_fives", "telefon", "seven_toed_pete"])
+@pytest.mark.parametrize("game", ["all_fives", "seven_toed_pete"])
 def test_nothing_that_is_found_is_called_equal(game: str) -> None:
     book = shipped(game)
     held = shipped_suite(game)
     judge = Judge(book, vectors(held), held.records, whole=False)
     called = [one for one in mutants(book) if equivalent(book, one)]
     assert len(called) > 20
-    for one in sampled(tuple(called), 12, 1):
+    for one in sampled(tuple(called), 8, 1):
         verdict = judge.book_judged(one.book, one.rule)
         assert verdict.how is How.SURVIVES, (one.id, verdict.killers)
