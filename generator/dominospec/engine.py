@@ -22,6 +22,12 @@ def number(points: Points) -> int | float:
     return rounded
 
 
+def exact(amount: float | str) -> Points:
+    """The points of a JSON number, or of a number as text."""
+    points = Fraction(amount)
+    return points.numerator if points.denominator == 1 else points
+
+
 class Tile(Protocol):
     """A tile; as text it is ``1|4``."""
 

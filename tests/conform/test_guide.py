@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import json
 import re
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 from commands.running import dominospec
+from conformance.books import GAMES
 from dominogames import all_fives
 from dominospec import schemas
 from dominospec.conform.comparing import difference
@@ -106,3 +108,16 @@ def test_the_guide_is_shown_with_the_rules_of_a_game() -> None:
     assert whole.startswith(PAGE)
     for id, rule in all_fives.RULES.rules.items():
         assert f"- `{id}`: {rule.sentence}" in whole
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_scores_together_is_told_as_the_rules_have_it(game: str) -> None:
+    rules = importlib.import_module(f"dominogames.{game}").RULES
+    assert "`setup.sides`" in PAGE
+    assert "setup.sides" in rules.rules
+    alone = [players for players in rules.players if len({*rules.sides[players]}) == players]
+    assert all([*rules.sides[players]] == [*range(players)] for players in alone)
+    if game == "all_fives":
+        told = " ".join(PAGE.split())
+        assert "in All Fives four play as partners, and side 0 is seats 0 and 2, side 1 is" in told
+        assert [*rules.sides[4]] == [0, 1, 0, 1]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import Any
 
 import click
@@ -16,7 +15,7 @@ from dominospec.commands.lines import one_line
 from dominospec.commands.output import Unusable, brief, counted, hand_over, note
 from dominospec.commands.report import Place, report
 from dominospec.drawing import WIDTH, Column, sheet_svg, sheet_text
-from dominospec.engine import Engine, Points
+from dominospec.engine import Engine, Points, exact
 
 MOST = 10_000
 """Points that are drawn."""
@@ -28,9 +27,9 @@ class _PointsType(click.ParamType[Points]):
     name = "points"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        if not _POINTS.fullmatch(str(value)) or abs(points := Fraction(value)) > MOST:
+        if not _POINTS.fullmatch(str(value)) or not -MOST <= (points := exact(str(value))) <= MOST:
             self.fail(f"{brief(str(value))!r} are no points: write 45 or 187.5, at most {MOST}")
-        return points.numerator if points.denominator == 1 else points
+        return points
 
 
 @click.command()
@@ -114,13 +113,8 @@ def _running(
     rounds = record["rounds"]
     for count, played in enumerate(rounds[:-1], start=1):
         if claims_hold and "scores" in played:
-            yield [_exact(score) for score in played["scores"]]
+            yield [exact(score) for score in played["scores"]]
         else:
             scores = engine.validate({**record, "rounds": rounds[:count]}).scores
             assert scores is not None
             yield scores
-
-
-def _exact(points: float) -> Points:
-    value = Fraction(points)
-    return value.numerator if value.denominator == 1 else value

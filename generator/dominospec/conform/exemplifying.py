@@ -9,14 +9,13 @@ from dominospec.conform.serving import Json
 from dominospec.conform.shrinking import Question
 
 _BOARD = ("joins", "spinners", "sites", "ends", "total", "award")
-QUERIES = frozenset({"board", "legal", "settle", "play"})
-"""What can be said as an example."""
-_SAID = {
+SAYABLE = {
     "board": frozenset({*_BOARD, "refused"}),
     "legal": frozenset({"legal"}),
     "settle": frozenset({"awards", "winner"}),
     "play": frozenset({"states"}),
 }
+"""The queries that an example can ask, and what it can say of their answers."""
 _SAID_OF_STATE = frozenset(
     {"refused", "points", "turn", "legal", "scores", "ended", "settlement", "match", "opener"}
 )
@@ -24,7 +23,7 @@ _SAID_OF_STATE = frozenset(
 
 def sayable(query: str, then: Json) -> Json:
     """What an example can say of an answer."""
-    said = {key: value for key, value in then.items() if key in _SAID[query]}
+    said = {key: value for key, value in then.items() if key in SAYABLE[query]}
     if _is_mixed(said.get("legal", ())):
         del said["legal"]
     if query == "play":

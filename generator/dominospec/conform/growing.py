@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from dominospec.conform.comparing import MISSING
-from dominospec.conform.exemplifying import QUERIES, sayable
+from dominospec.conform.exemplifying import SAYABLE, sayable
 from dominospec.conform.running import FAILED, Harness, Worker
 from dominospec.conform.serving import (
     Answer,
@@ -84,7 +84,7 @@ def grown(book: RuleBook, harness: Harness, value: Json, *, tested: bool) -> Gro
         if recorded
         else [Question(value["query"], value["given"], value["when"])]
     )
-    if not recorded and value["query"] not in QUERIES:
+    if not recorded and value["query"] not in SAYABLE:
         raise NoExample(f"no example can ask {value['query']}")
     was = sum(one.things for one in questions if not recorded or one.query == "play")
     if not tested:

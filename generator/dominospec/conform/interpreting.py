@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from dominospec.conform.serving import Json
-from dominospec.conformance.interpreter.layout import Laid, Layout, bare
-from dominospec.conformance.interpreter.play import Called, Deed, Drawn, Passed, Round, Start
+from dominospec.conformance.following import deed_of, laid_of
+from dominospec.conformance.interpreter.layout import Layout, bare
+from dominospec.conformance.interpreter.play import Round, Start
 from dominospec.conformance.interpreter.settlement import Left, settle
-from dominospec.conformance.notation import parse_placement, parse_tile, points_value
+from dominospec.conformance.notation import parse_tile, points_value
+from dominospec.engine import exact
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.model import RuleBook
 
 
 def interpreted(book: RuleBook, query: str, given: Json, when: Json) -> Json:
-    """The answer to a query about a board, a settlement or a round, in its main parts."""
+    """The answer to a query about a board, a settlement or a round, in its main parts.
+
+    Raises:
+        ValueError: it is another query.
+    """
     match query:
         case "board":
-            layout = Layout(book, map(_laid, given["laid"]))
+            layout = Layout(book, map(laid_of, given["laid"]))
             award = points_value(layout.award_in(bare(book)))
             return {"total": layout.total, "award": award} if given["laid"] else {}
         case "settle":
@@ -26,17 +30,24 @@ def interpreted(book: RuleBook, query: str, given: Json, when: Json) -> Json:
         case "legal":
             state = _round(book, given)
             return {"turn": state.turn, "legal": [*map(str, state.legal())]}
+        case "play":
+            return {"states": _states(book, given, when)}
+    raise ValueError(f"the interpreter answers no query {query}")
+
+
+def _states(book: RuleBook, given: Json, when: Json) -> list[Json]:
+    """A round at first, then after each action."""
     state = _round(book, given)
     states = [_state(state)]
     for action in when["actions"]:
-        deed, seat = _deed(action["do"]), action["seat"]
+        deed, seat = deed_of(action["do"]), action["seat"]
         refused = state.refusal(seat, deed)
         if refused is not None:
             states.append({"refused": refused, **_state(state)})
             continue
         points = state.apply(deed, seat)
         states.append({"points": points_value(points), **_state(state)})
-    return {"states": states}
+    return states
 
 
 def _state(state: Round) -> Json:
@@ -54,7 +65,7 @@ def _state(state: Round) -> Json:
 def _round(book: RuleBook, given: Json) -> Round:
     start = Start(_exact(given["scores"]), given.get("round", 1), laid_last=given.get("laid_last"))
     hands = [_tiles(hand) for hand in given["hands"]]
-    laid = [*map(_laid, given["laid"])]
+    laid = [*map(laid_of, given["laid"])]
     boneyard = _tiles(given["boneyard"])
     return Round(book, given["players"], hands, boneyard, given["turn"], laid=laid, start=start)
 
@@ -71,24 +82,8 @@ def _left(given: Json) -> Left:
 
 
 def _exact(scores: list[float]) -> tuple[Points, ...]:
-    return tuple(Fraction(score) for score in scores)
+    return tuple(map(exact, scores))
 
 
 def _tiles(texts: list[str]) -> list[Tile]:
     return [*map(parse_tile, texts)]
-
-
-def _laid(text: str) -> Laid:
-    return Laid(*parse_placement(text))
-
-
-def _deed(action: str) -> Deed:
-    verb, _, named = action.partition(" ")
-    match verb:
-        case "draw":
-            return Drawn(parse_tile(named) if named else None)
-        case "pass":
-            return Passed()
-        case "call":
-            return Called(Fraction(named))
-    return _laid(verb)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction
 from inspect import signature
 from typing import Any, BinaryIO
 
-from dominospec.engine import Points, number
+from dominospec.engine import Points, exact, number
 from dominospec.schemas import PROTOCOL, QUERIES
 
 Json = dict[str, Any]
@@ -154,7 +153,7 @@ def position(engine: Any, given: Json) -> Any:
         _tiles(engine, given["boneyard"]),
         given["turn"],
         laid=[engine.Play.parse(text) for text in given["laid"]],
-        scores=[_exact(score) for score in given["scores"]],
+        scores=[exact(score) for score in given["scores"]],
         **read,
     )
 
@@ -211,7 +210,7 @@ def action_of(engine: Any, text: str) -> Any:
         case "pass":
             return engine.Pass()
         case "call":
-            return engine.Call(_exact(float(named)))
+            return engine.Call(exact(named))
     return engine.Play.parse(verb)
 
 
@@ -241,7 +240,7 @@ def settled(engine: Any, given: Json) -> Any:
     """The settlement of what is left at the end of a round."""
     read: Json = {key: given[key] for key in ("round", "laid_last") if key in given}
     if "scores" in given:
-        read["scores"] = [_exact(score) for score in given["scores"]]
+        read["scores"] = [exact(score) for score in given["scores"]]
     if "boneyard" in given:
         read["boneyard"] = _tiles(engine, given["boneyard"])
     hands = [_tiles(engine, hand) for hand in given["hands"]]
@@ -283,8 +282,3 @@ def _tiles(engine: Any, texts: Iterable[str]) -> list[Any]:
 
 def _texts(things: Iterable[object]) -> list[str]:
     return [str(thing) for thing in things]
-
-
-def _exact(points: float) -> Points:
-    """Points of a JSON number."""
-    return int(points) if points == int(points) else Fraction(points)

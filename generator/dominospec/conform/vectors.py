@@ -37,6 +37,7 @@ from dominospec.conformance.reading import (
     reads_round,
 )
 from dominospec.conformance.search import tiles
+from dominospec.engine import exact
 from dominospec.rulebook.digest import digest
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.model import RuleBook
@@ -546,12 +547,7 @@ def _end(text: str) -> list[object]:
 
 def _call(text: str) -> list[object]:
     seat, _, points = text.partition(":")
-    return [int(seat), _number(points)]
-
-
-def _number(text: str) -> int | float:
-    amount = float(text)
-    return int(amount) if amount == int(amount) else amount
+    return [int(seat), points_value(exact(points))]
 
 
 def _opener(text: str) -> object:

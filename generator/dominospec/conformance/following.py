@@ -7,6 +7,7 @@ from dominospec.conformance.interpreter.play import Called, Deed, Drawn, Passed,
 from dominospec.conformance.notation import parse_placement, parse_tile
 from dominospec.conformance.scenarios import Does
 from dominospec.conformance.scenarios import Round as Case
+from dominospec.engine import exact
 from dominospec.rulebook.model import RuleBook
 
 
@@ -64,6 +65,5 @@ def deed_of(action: str) -> Deed:
         case "pass":
             return Passed()
         case "call":
-            points = float(named)
-            return Called(int(points) if points == int(points) else points)  # type: ignore[arg-type]
+            return Called(exact(named))
     return laid_of(verb)

@@ -9,14 +9,13 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
 from dominospec.conformance.evaluate import whole
 from dominospec.conformance.interpreter.settlement import Left, counted, gained, settle
 from dominospec.conformance.working import Working
 from dominospec.drawing.picture import sum_of
-from dominospec.engine import Engine, Points, Tile, Violation
+from dominospec.engine import Engine, Points, Tile, Violation, exact
 from dominospec.rulebook.model import RuleBook
 from dominospec.viewing.board import Board, Film, Frame
 
@@ -285,8 +284,7 @@ class _Replay:
             case "pass":
                 return engine.Pass()
             case "call":
-                points = Fraction(entry["call"])
-                step.points = points.numerator if points.denominator == 1 else points
+                step.points = exact(entry["call"])
                 return engine.Call(step.points)
         return None
 
