@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 
-from dominospec.conform.vectors import vector_files
+from dominospec.conform.vector_files import vector_files
 from dominospec.conformance import Suite, suite, suite_source
 from dominospec.emit import engine_source, load_engine, spec_map
 from dominospec.emit.freshness import Files

@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from dominospec.conform.vectors import SUITES
+from dominospec.conform.vector import SUITES
 
 from commands.running import dominospec, run
 

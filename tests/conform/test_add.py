@@ -18,7 +18,8 @@ from commands.running import dominospec
 from dominogames import all_fives
 from dominospec.conform.comparing import difference
 from dominospec.conform.serving import CannotAnswer, answers_of
-from dominospec.conform.vectors import Vector, read_vector
+from dominospec.conform.vector import Vector
+from dominospec.conform.vector_files import read_vector
 from faults import FAULTS, module_from
 
 from conform.running import GAME, TESTS, Ran

@@ -20,7 +20,8 @@ from dominospec import schemas
 from dominospec.conform.comparing import difference
 from dominospec.conform.serving import answers_of, serve
 from dominospec.conform.stored import stored_vectors
-from dominospec.conform.vectors import FORMAT, OPTIONAL, SUITES
+from dominospec.conform.vector import OPTIONAL, SUITES
+from dominospec.conform.vector_files import FORMAT
 from jsonschema import Draft202012Validator
 
 from conform.running import conform

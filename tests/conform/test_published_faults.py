@@ -12,7 +12,7 @@ import pytest
 from dominospec.conform.comparing import difference
 from dominospec.conform.serving import CannotAnswer, answers_of
 from dominospec.conform.stored import stored_vectors
-from dominospec.conform.vectors import Vector
+from dominospec.conform.vector import Vector
 from faults import FAULTS, Fault, module_from
 
 from conform.running import GAME

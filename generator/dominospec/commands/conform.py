@@ -33,7 +33,7 @@ from dominospec.commands.strength import strength
 
 if TYPE_CHECKING:
     from dominospec.conform.running import Known, Outcome, Report
-    from dominospec.conform.vectors import Vector
+    from dominospec.conform.vector import Vector
 
 FAULT_OF_OURS = 3
 _SHOWN = 10
@@ -111,7 +111,8 @@ def vectors(game: Game, suites: tuple[str, ...], output: str | None) -> int:
     A vector has what is given, when something is asked or done, and then what must come of it.
     """
     from dominospec.conform.running import selected
-    from dominospec.conform.vectors import SUITES, suite_file
+    from dominospec.conform.vector import SUITES
+    from dominospec.conform.vector_files import suite_file
 
     _require_suites(suites)
     chosen = selected(_vectors_of(game), suites=suites)
@@ -237,7 +238,7 @@ def _failing(report: Report) -> frozenset[str]:
 
 
 def _require_suites(suites: Sequence[str]) -> None:
-    from dominospec.conform.vectors import SUITES
+    from dominospec.conform.vector import SUITES
 
     for suite in suites:
         if suite not in SUITES:

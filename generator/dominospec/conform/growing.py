@@ -24,7 +24,7 @@ from dominospec.conform.serving import (
     settled,
 )
 from dominospec.conform.shrinking import Question, smallest
-from dominospec.conform.vectors import Vector
+from dominospec.conform.vector import Vector
 from dominospec.conformance.reading import reads_round, told_of_settlement
 from dominospec.engine import number
 from dominospec.rulebook.model import RuleBook

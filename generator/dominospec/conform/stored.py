@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 
-from dominospec.conform.vectors import FOLDER, SUITES, Vector, read_vector
+from dominospec.conform.vector import SUITES, Vector
+from dominospec.conform.vector_files import FOLDER, read_vector
 
 
 class Stale(Exception):

@@ -11,7 +11,7 @@ from typing import Any
 
 from dominospec.conform.comparing import told
 from dominospec.conform.running import FAILED, NOT_OFFERED, PASSED, SKIPPED, Outcome, Report
-from dominospec.conform.vectors import Vector
+from dominospec.conform.vector import Vector
 from dominospec.drawing import draw
 
 

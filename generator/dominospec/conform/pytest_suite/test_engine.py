@@ -6,7 +6,7 @@ import pytest
 
 from dominospec.conform.running import FAILED, PASSED, Harness, NotRun, Worker
 from dominospec.conform.telling import failure
-from dominospec.conform.vectors import Vector
+from dominospec.conform.vector import Vector
 
 _WIDTH = 76
 
