@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.resources import files
 from inspect import getsource
 from pathlib import Path
@@ -15,9 +16,14 @@ from typing import Any
 
 import pytest
 from commands.running import dominospec
+from conformance.books import shipped
 from dominogames import all_fives
 from dominospec.conform.comparing import difference
+from dominospec.conform.exemplifying import NoExample, example_lines
+from dominospec.conform.growing import Grown, grown
+from dominospec.conform.running import Harness
 from dominospec.conform.serving import CannotAnswer, answers_of
+from dominospec.conform.stored import stored_vectors
 from dominospec.conform.vector import Vector
 from dominospec.conform.vector_files import read_vector
 from faults import FAULTS, module_from
@@ -185,3 +191,152 @@ def test_an_engine_that_keeps_the_rules_shows_nothing_and_one_that_is_missing_is
     ran = add(given=query, engine=("-c", ""))
     assert (ran.status, ran.out) == (4, "")
     assert "could not be run" in ran.err
+
+
+# -- what an example cannot say, such as which tiles named the opener
+
+HELD = ("bergen", "draw", "seven_toed_pete", "telefon")
+"""Games whose rules read more than an example can say, and one with turns of several tiles."""
+SAID_IN_FULL = {
+    "score.points", "settlement.award", "match.scores", "round.ended", "round.unfinished",
+}  # fmt: skip
+"""What a record may claim wrongly, and an example states as it is."""
+UNSAID = "no example can say which tiles named the opener"
+
+
+def engine_of(game: str) -> ModuleType:
+    return import_module(f"dominogames.{game}")
+
+
+def stored(game: str) -> list[Vector]:
+    found = stored_vectors(game, engine_of(game).RULES.digest)
+    assert found is not None
+    return found
+
+
+def example(game: str, vector: Vector) -> tuple[Grown, list[str]]:
+    """The example that a vector gives rise to, and its lines."""
+    asked = {"query": vector.query, "given": vector.given, "when": vector.when}
+    found = grown(shipped(game), Harness(engine_of(game), (), 10.0), asked, tested=False)
+    return found, example_lines("found", found.question, found.then, found.keys)
+
+
+def opened(game: str) -> dict[str, Any]:
+    """A record whose opener holds several tiles, of which one named the opener."""
+    for seed in range(100):
+        record = json.loads(json.dumps(engine_of(game).random_match(2, Random(seed))))
+        first = record["rounds"][0]
+        if first["opener_by"] == "holder" and "play" in first["events"][0]:
+            return dict(record)
+    raise AssertionError("no record")
+
+
+@pytest.mark.parametrize("game", ["draw", "telefon"])
+def test_a_tile_that_did_not_name_the_opener_is_never_given_as_laid_first(game: str) -> None:
+    record = opened(game)
+    first = record["rounds"][0]
+    event = first["events"][0]
+    other = next(tile for tile in first["hands"][event["seat"]] if tile != event["play"])
+    first["events"] = [{"seat": event["seat"], "play": other}]
+    ran = add(given=record, game=game)
+    assert (ran.status, ran.out) == (1, "")
+    assert UNSAID in ran.err
+
+
+@pytest.mark.parametrize("game", HELD)
+def test_what_a_record_breaks_is_what_the_example_says_or_it_is_told_why_not(game: str) -> None:
+    tried = set()
+    for vector in stored(game):
+        if vector.query != "validate" or not vector.then["violations"]:
+            continue
+        code = vector.then["violations"][0]["code"]
+        if code in tried:
+            continue
+        tried.add(code)
+        reason = None
+        try:
+            found, lines = example(game, vector)
+        except NoExample as why:
+            reason = str(why)
+        if reason is None:
+            assert code in SAID_IN_FULL or lines[-1].endswith(f" as {code}"), (vector.id, lines)
+            assert not {"named", "more"} & {*found.question.given}
+        else:
+            assert code not in SAID_IN_FULL, (vector.id, reason)
+            assert code in reason or UNSAID in reason
+    assert tried >= {*SAID_IN_FULL, "turn.seat", "placement.closed"}
+
+
+@pytest.mark.parametrize("game", HELD)
+def test_a_round_is_made_an_example_only_where_that_says_all_it_depends_on(game: str) -> None:
+    answer = answers_of(engine_of(game))
+    held = False
+    for vector in stored(game):
+        if vector.query != "play" or vector.suite != "turns":
+            continue
+        actions = vector.when["actions"]
+        first = not vector.given["laid"] and len(actions) == 1 and "|" in actions[0]["do"]
+        try:
+            found, lines = example(game, vector)
+        except NoExample as why:
+            held = held or UNSAID in str(why)
+            continue
+        assert not (first and "named" in vector.given), vector.id
+        assert not {"named", "more"} & {*found.question.given}
+        assert bool(found.question.when["actions"]) == bool(actions), (vector.id, lines)
+        before = answer("play", vector.given, vector.when)["states"][-1]
+        assert found.then["states"][-1]["ended"] == before["ended"]
+        assert found.then["states"][-1].get("refused") == before.get("refused")
+    assert held == any("named" in vector.given for vector in stored(game))
+
+
+SERVED = """
+import sys
+from dominogames import telefon as engine
+from dominospec.conform.serving import answers_of, serve
+engine.{fault}
+serve(sys.stdin.buffer, sys.stdout.buffer, answers_of(engine), name="faulty")
+"""
+
+
+def test_an_engine_is_shown_to_fail_only_by_what_an_example_says() -> None:
+    record = opened("telefon")
+    anything = SERVED.format(fault="starts = lambda named: True")
+    ran = add(given=record, game="telefon", engine=("-c", anything))
+    assert (ran.status, ran.out) == (1, "")
+    assert UNSAID in ran.err
+    never_spins = SERVED.format(fault="spins = lambda joined_lines, spinners: False")
+    ran = add(given=record, game="telefon", engine=("-c", never_spins))
+    assert ran.status == 0, ran.err
+    assert "spinners" in ran.out or "ends" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"query": "legal", "named": ["1|2"]}, "no sense by the rules"),
+        ({"query": "legal", "more": 1}, "no sense by the rules"),
+        ({"query": "settle", "round": 2}, "no sense by the rules"),
+    ],
+)
+def test_what_no_rule_of_the_game_reads_is_told(given: dict[str, Any], reason: str) -> None:
+    told = {key: value for key, value in given.items() if key != "query"}
+    position = {"laid": [], "boneyard": [], "turn": 0, "scores": [0, 0]}
+    asked = {"players": 2, "hands": [["1|2"], ["3|4"]], **told}
+    asked |= position if given["query"] == "legal" else {"out": None}
+    ran = add(given={"query": given["query"], "given": asked})
+    assert (ran.status, ran.out) == (1, "")
+    assert reason in ran.err
+    with pytest.raises(CannotAnswer, match="no rule of this game reads"):
+        answers_of(all_fives)(given["query"], asked, {})
+
+
+def test_a_draw_that_names_no_tile_is_no_line_of_an_example() -> None:
+    position = {
+        "players": 2, "laid": ["1|4"], "hands": [["4|5"], ["3|3"]], "boneyard": ["0|6"],
+        "turn": 0, "scores": [0, 0],
+    }  # fmt: skip
+    when = {"actions": [{"seat": 0, "do": "draw"}]}
+    ran = add(given={"query": "play", "given": position, "when": when})
+    assert (ran.status, ran.out) == (1, "")
+    assert "a draw that names no tile" in ran.err

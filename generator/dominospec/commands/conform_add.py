@@ -61,7 +61,8 @@ def add(
     run.
     """
     from dominospec.commands.specs import loaded_spec, sound_book
-    from dominospec.conform.growing import NoExample, grown
+    from dominospec.conform.exemplifying import NoExample
+    from dominospec.conform.growing import grown
     from dominospec.conform.running import Harness, NotRun
 
     book = sound_book(game.spec)

@@ -20,6 +20,25 @@ _SAID_OF_STATE = frozenset(
     {"refused", "points", "turn", "legal", "scores", "ended", "settlement", "match", "opener"}
 )
 
+_UNSAID = {
+    "named": "which tiles named the opener",
+    "more": "how many rounds are played at a tie",
+}
+"""What may be given of a round, and no line says."""
+
+
+class NoExample(Exception):
+    """Nothing shows, or it cannot be said as an example, and why."""
+
+
+def unsaid(question: Question) -> str | None:
+    """What no example can say of a question; None if it can say all."""
+    if any(question.when.get("dealt", ())):
+        return "the hands of the next round"
+    if any(action["do"] == "draw" for action in question.when.get("actions", ())):
+        return "a draw that names no tile"
+    return next((said for key, said in _UNSAID.items() if key in question.given), None)
+
 
 def sayable(query: str, then: Json) -> Json:
     """What an example can say of an answer."""

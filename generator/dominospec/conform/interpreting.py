@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dominospec.conform.saying import opener_value
 from dominospec.conform.serving import Json
+from dominospec.conformance.derive.story import opening_text
 from dominospec.conformance.following import deed_of, laid_of
 from dominospec.conformance.interpreter.layout import Layout, bare
+from dominospec.conformance.interpreter.opening import Hands
 from dominospec.conformance.interpreter.play import Round, Start
 from dominospec.conformance.interpreter.settlement import Left, settle
 from dominospec.conformance.notation import parse_tile, points_value
+from dominospec.conformance.reading import reads_hands
 from dominospec.engine import exact
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.model import RuleBook
@@ -38,21 +42,22 @@ def interpreted(book: RuleBook, query: str, given: Json, when: Json) -> Json:
 def _states(book: RuleBook, given: Json, when: Json) -> list[Json]:
     """A round at first, then after each action."""
     state = _round(book, given)
-    states = [_state(state)]
+    dealt = [_tiles(hand) for hand in when["dealt"]] if "dealt" in when else None
+    states = [_state(state, dealt)]
     for action in when["actions"]:
         deed, seat = deed_of(action["do"]), action["seat"]
         refused = state.refusal(seat, deed)
         if refused is not None:
-            states.append({"refused": refused, **_state(state)})
+            states.append({"refused": refused, **_state(state, dealt)})
             continue
         points = state.apply(deed, seat)
-        states.append({"points": points_value(points), **_state(state)})
+        states.append({"points": points_value(points), **_state(state, dealt)})
     return states
 
 
-def _state(state: Round) -> Json:
+def _state(state: Round, dealt: Hands | None) -> Json:
     ended = state.ended
-    return {
+    shown: Json = {
         "turn": None if ended else state.turn,
         "legal": [*map(str, state.legal())],
         "scores": [*map(points_value, state.scores)],
@@ -60,10 +65,19 @@ def _state(state: Round) -> Json:
         "settlement": [*map(points_value, state.settled.awards)] if state.settled else None,
         "match": state.outcome,
     }
+    if ended and not state.over and (dealt is not None or not reads_hands(state.book)):
+        shown["opener"] = opener_value(opening_text(state.next_opening(dealt)))
+    return shown
 
 
 def _round(book: RuleBook, given: Json) -> Round:
-    start = Start(_exact(given["scores"]), given.get("round", 1), laid_last=given.get("laid_last"))
+    start = Start(
+        _exact(given["scores"]),
+        given.get("round", 1),
+        frozenset(_tiles(given["named"])) if "named" in given else None,
+        given.get("more", 0),
+        laid_last=given.get("laid_last"),
+    )
     hands = [_tiles(hand) for hand in given["hands"]]
     laid = [*map(laid_of, given["laid"])]
     boneyard = _tiles(given["boneyard"])

@@ -143,10 +143,10 @@ def _tiles_of(layout: Any) -> set[Any]:
 
 def position(engine: Any, given: Json) -> Any:
     """The round of a position."""
-    told = {"round": "number", "more": "more", "laid_last": "laid_last"}
-    read = {name: given[key] for key, name in told.items() if key in given}
-    if "named" in given:
-        read["named"] = _tiles(engine, given["named"])
+    told = {"round": "number", "named": "named", "more": "more", "laid_last": "laid_last"}
+    read = _read(engine.Round.position, given, told)
+    if "named" in read:
+        read["named"] = _tiles(engine, read["named"])
     return engine.Round.position(
         given["players"],
         [_tiles(engine, hand) for hand in given["hands"]],
@@ -156,6 +156,18 @@ def position(engine: Any, given: Json) -> Any:
         scores=[exact(score) for score in given["scores"]],
         **read,
     )
+
+
+def _read(reader: Callable[..., Any], given: Json, told: Mapping[str, str]) -> Json:
+    """What is given for a reader beside the tiles, by its own names for it.
+
+    Raises:
+        ValueError: no rule of the game reads it.
+    """
+    read = {name: key for key, name in told.items() if key in given}
+    for name in read.keys() - signature(reader).parameters.keys():
+        raise ValueError(f"no rule of this game reads {read[name]}: leave it out")
+    return {name: given[key] for name, key in read.items()}
 
 
 def _legal(engine: Any, given: Json, _when: Json) -> Json:
@@ -238,11 +250,12 @@ def _opener(opener: Any) -> object:
 
 def settled(engine: Any, given: Json) -> Any:
     """The settlement of what is left at the end of a round."""
-    read: Json = {key: given[key] for key in ("round", "laid_last") if key in given}
-    if "scores" in given:
-        read["scores"] = [exact(score) for score in given["scores"]]
-    if "boneyard" in given:
-        read["boneyard"] = _tiles(engine, given["boneyard"])
+    told = ("boneyard", "scores", "round", "laid_last")
+    read = _read(engine.settle, given, dict(zip(told, told, strict=True)))
+    if "scores" in read:
+        read["scores"] = [exact(score) for score in read["scores"]]
+    if "boneyard" in read:
+        read["boneyard"] = _tiles(engine, read["boneyard"])
     hands = [_tiles(engine, hand) for hand in given["hands"]]
     return engine.settle(given["players"], hands, given["out"], **read)
 

@@ -41,6 +41,7 @@ def smallest(engine: Any, question: Question, shows: Callable[[Question], bool])
 def _smaller(engine: Any, question: Question) -> Iterator[Question]:
     """The question with a part left out, the largest parts first."""
     given, when = question.given, question.when
+    yield from _with_less_told(question)
     for key in ("actions", "tries"):
         if len(listed := when.get(key, ())) > 1:
             for count in range(1, len(listed)):
@@ -72,6 +73,22 @@ def _smaller(engine: Any, question: Question) -> Iterator[Question]:
                 scores = [*given["scores"]]
                 scores[side] = 0
                 yield question.giving(scores=scores)
+
+
+def _with_less_told(question: Question) -> Iterator[Question]:
+    """The same without what is told beside the tiles, the seats and the scores."""
+    given, when = question.given, question.when
+    for key in ("named", "more"):
+        if key in given:
+            yield replace(question, given=_but(given, key))
+    if "dealt" in when:
+        yield replace(question, when=_but(when, "dealt"))
+        if any(when["dealt"]):
+            yield replace(question, when={**when, "dealt": [[] for _ in when["dealt"]]})
+
+
+def _but(told: Json, key: str) -> Json:
+    return {name: value for name, value in told.items() if name != key}
 
 
 def _laid(given: Json) -> int:
@@ -116,7 +133,11 @@ def _with_fewer(engine: Any, question: Question) -> Iterator[Question]:
             fewer: Json = {"players": players, "hands": given["hands"][:players]}
             if "scores" in given:
                 fewer["scores"] = given["scores"][: max(engine.RULES.sides[players]) + 1]
-            yield question.giving(**fewer)
+            smaller = question.giving(**fewer)
+            if "dealt" in question.when:
+                dealt = question.when["dealt"][:players]
+                smaller = replace(smaller, when={**question.when, "dealt": dealt})
+            yield smaller
 
 
 def _pruned(laid: list[str]) -> Iterator[list[str]]:
