@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from dominospec.conformance import run_examples
 from dominospec.language import load_text, tree, tree_text
-from dominospec.language.constructs import Construct
-from dominospec.language.inheritance import reach
+from dominospec.language.constructs import Construct, Statements
+from dominospec.language.inheritance import ASKS_IN_A_ROUND, reach
 from dominospec.rulebook.basics import Cause, Span
 from dominospec.rulebook.examples import (
     BoardExample,
@@ -36,6 +36,7 @@ from dominospec.rulebook.examples import (
     SettlementExample,
     Site,
 )
+from dominospec.rulebook.nouns import DOMAINS, NOUNS
 
 from language.samples import QUICK, codes, quick_with
 
@@ -380,7 +381,9 @@ def test_every_construct_reaches_an_example_or_none() -> None:
     place = Span("x.rules", 1, 1, 1, 2)
     forms = ("ends", "award", "settled", "scores", "next opener", "match goes on")
     lines = tuple(tree.Line(form, (), place) for form in forms)
-    reached = reach(tree.Example("round", tree.Text("all", place), (), lines, place))
+    reached = reach(
+        tree.Example("round", tree.Text("all", place), (), lines, place), Statements(())
+    )
     assert set(Construct) - reached == {
         Construct.DEAL,
         Construct.REDEAL,
@@ -389,6 +392,119 @@ def test_every_construct_reaches_an_example_or_none() -> None:
         Construct.GREATEST_AWARD,
         Construct.REFUSAL,
     }
+
+
+AWARD = (
+    'scoring\n  rule award\n    "Fives."\n'
+    "    after placement: award total to mover when total > 0 and total mod 5 = 0\n"
+)
+THREES = (
+    'scoring\n  replace rule award\n    "Threes."\n'
+    "    after placement: award total to mover when total > 0 and total mod 3 = 0\n"
+)
+COUNT_ONCE = 'scoring\n  replace rule double-end\n    "Once."\n    double counts 1\n'
+TARGET = 'match\n  replace rule target\n    "Ten."\n    target is 10\n'
+WHO_OPENS = (
+    'setup\n  replace rule first-opener\n    "H."\n    first opener is holder of 6|6, else by lot\n'
+)
+STARTS = 'setup\n  replace rule opening\n    "S."\n    tile starts when double or scores\n'
+GOES_ON = 'turn\n  rule again\n    "G."\n    turn goes on when {}\n'
+CALLING = '  rule calling\n    "C."\n    caller may call when called = due and due > 0\n'
+CALLS = CALLING + '  rule called\n    "P."\n    after call: award called to caller\n'
+BOARD = '  board "it"\n    lay 4|4\n'
+TWO = (
+    '  round "it"\n    players 2\n    hand 4|6, 1|2\n    hand 3|3\n    boneyard none\n    turn 0\n'
+)
+BLOCKED = (
+    '  settlement "it"\n    players 2\n    hand 1|1\n    hand 3|4\n'
+    "    awards 0, 0\n    winner none\n"
+)
+OUT = (
+    '  round "it"\n    players 2\n    laid 1|4\n    hand 1|6\n    hand 3|4\n    boneyard none\n'
+    "    turn 0\n    seat 0 lays 1|6 at 1|4.low\n    ended out\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("says", "example", "change"),
+    [
+        (AWARD + STARTS, BOARD + "    sites 4|4.line-a, 4|4.line-b\n", THREES),
+        (AWARD + STARTS, BOARD + "    sites 4|4.line-a, 4|4.line-b\n", COUNT_ONCE),
+        (AWARD + GOES_ON.format("points > 0"), TWO + "    seat 0 lays 4|6\n", THREES),
+        (AWARD + GOES_ON.format("points > 0"), TWO + "    seat 0 lays 4|6\n", COUNT_ONCE),
+        (AWARD + GOES_ON.format("score > 4"), TWO + "    seat 0 lays 4|6\n", THREES),
+        (GOES_ON.format("total = 10"), TWO + "    seat 0 lays 4|6\n", COUNT_ONCE),
+        (
+            GOES_ON.format("max(alike for each number) = 2"),
+            TWO + "    seat 0 lays 4|6\n",
+            COUNT_ONCE,
+        ),
+        (GOES_ON.format("score + 20 > target"), TWO + "    seat 0 lays 4|6\n", TARGET),
+        (AWARD.replace("> 0", "< target"), BOARD + "    award 0\n", TARGET),
+        (AWARD.replace("> 0", "< target"), TWO + "    seat 0 lays 4|6 for 10\n", TARGET),
+        (
+            'settlement\n  replace rule blocked\n    "B."\n'
+            "    after block: award target - 100 to each side\n",
+            BLOCKED,
+            TARGET,
+        ),
+        (AWARD + CALLS, TWO + "    seat 0 lays 4|6\n    seat 1 calls 10\n", THREES),
+        (
+            AWARD + CALLS,
+            TWO + "    seat 0 lays 4|6\n    refuse seat 1 calls 15 as call.refused\n",
+            "scoring\n"
+            + CALLS.replace("rule", "replace rule").replace("called = due", "called >= due"),
+        ),
+        (
+            'setup\n  replace rule opener-after-out\n    "F."\n'
+            "    opener after out is as in the first round\n",
+            OUT + "    next opener by lot\n",
+            WHO_OPENS,
+        ),
+        (
+            'setup\n  replace rule opener-after-out\n    "W."\n'
+            "    opener after out is the winner, else by lot\n",
+            OUT + "    next opener 0\n",
+            'settlement\n  replace rule out-leader\n    "M."\n'
+            "    after out: leader is the side with the highest sum(pips for each own hand)\n",
+        ),
+    ],
+)
+def test_what_the_clauses_behind_an_example_read(
+    tmp_path: Path, says: str, example: str, change: str
+) -> None:
+    (tmp_path / "quick.rules").write_text(QUICK, encoding="utf-8")
+    base = f'game told "Told" extends quick\n{says}examples\n{example}'
+    (tmp_path / "told.rules").write_text(base, encoding="utf-8")
+    assert codes(load_text(base, folder=tmp_path)) == []
+    loaded = load_text(f'game short "Short" extends told\n{change}', folder=tmp_path)
+    assert codes(loaded) == ["example.not-inherited"]
+
+
+def test_a_settlement_states_the_scores_itself(tmp_path: Path) -> None:
+    (tmp_path / "quick.rules").write_text(QUICK, encoding="utf-8")
+    paid = (
+        'settlement\n  replace rule blocked\n    "B."\n    after block: award score to each side\n'
+    )
+    base = f'game told "Told" extends quick\n{AWARD}{paid}examples\n{BLOCKED}'
+    (tmp_path / "told.rules").write_text(base, encoding="utf-8")
+    assert codes(load_text(f'game s "S" extends told\n{THREES}', folder=tmp_path)) == []
+
+
+def test_each_noun_asks_for_other_clauses_or_for_nothing_else() -> None:
+    """A new noun goes into the table of inheritance, or is listed here: an example itself states
+    what it reads, or depends anyhow on the clauses behind it."""
+    itself = {
+        *("double", "tile", "pips", "low", "high", "named", "half", "site", "first", "opening"),
+        *("turned", "free", "joined", "joined lines", "joined branches", "spinner", "spinners"),
+        *("unfilled spinners", "on branch", "distance", "able", "nobody able", "hand", "side hand"),
+        *("boneyard", "reserve", "drawn", "laid", "passes", "out", "round", "called", "mover"),
+        *("partner", "tiles", "doubles", "double pips", "lightest", "heaviest", "alike", "leaders"),
+        *("boneyard pips", "laid last", "own pips"),
+        *("own hand", "opposing hand", "opposing side", "trailing hand"),
+    }
+    words = {entry.words for table in (NOUNS, DOMAINS) for row in table.values() for entry in row}
+    assert words - set(ASKS_IN_A_ROUND) == itself
 
 
 def test_stated_anew_or_dropped(tmp_path: Path) -> None:

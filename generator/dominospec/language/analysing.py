@@ -17,7 +17,7 @@ from dominospec.language.checks.sections import check_sections
 from dominospec.language.constructs import Statements
 from dominospec.language.examples import Table, read_example
 from dominospec.language.findings import Rejected, Report, Severity
-from dominospec.language.inheritance import PlacedExample, changes, inherit
+from dominospec.language.inheritance import PlacedExample, inherit
 from dominospec.language.merging import NOTHING, Merged, merge
 from dominospec.language.statements import read_statements
 from dominospec.rulebook.examples import Example
@@ -40,7 +40,7 @@ def analyse(lineage: Sequence[tree.File], report: Report) -> RuleBook | None:
         check_citations(file, merged, local)
         before, statements = statements, read_statements(merged, local)
         check_single_answers(statements, local)
-        examples = inherit(examples, changes(before, statements), file, local)
+        examples = inherit(examples, before, statements, file, local)
         if file is lineage[-1]:
             check_player_counts(file, statements, local)
         report.add(
