@@ -11,6 +11,7 @@ import pytest
 from dominospec.language import load
 from dominospec.language.expressions import FUNCTIONS
 from dominospec.language.forms import FORMS, HIGHEST_DOUBLE, MOST_PLAYERS
+from dominospec.language.grammar import parser
 from dominospec.language.reading import LONGEST
 from dominospec.language.transforming import DEEPEST, HIGHEST_NUMBER
 from dominospec.language.vocabulary import SECTIONS
@@ -68,10 +69,56 @@ def test_tables_are_those_of_the_language(table: Callable[[], Iterator[str]]) ->
     assert shown == expected
 
 
+def rows(kind: str) -> list[str]:
+    """The lines that the tour shows for one kind of example."""
+    shown = TOUR.read_text(encoding="utf-8").partition("<!-- lines -->\n")[2]
+    table = shown.partition("<!-- /lines -->")[0].partition(f"| line of a {kind} |")[2]
+    table = table.partition("\n\n")[0]
+    cells = [row.split(" | ")[0] for row in table.splitlines()[2:]]
+    return [line.replace("\\|", "|") for cell in cells for line in re.findall("`([^`]+)`", cell)]
+
+
+def reached(start: str) -> tuple[set[str], set[str]]:
+    """The rules and the terminals of the grammar of which a rule consists."""
+    rules, terminals, todo = set[str](), set[str](), [start]
+    while todo:
+        name = todo.pop()
+        for symbol in (
+            symbol
+            for rule in parser().rules
+            if rule.origin.name == name
+            for symbol in rule.expansion
+        ):
+            if symbol.is_term:
+                terminals.add(symbol.name)
+            elif symbol.name not in rules:
+                rules.add(symbol.name)
+                todo.append(symbol.name)
+    return rules, terminals
+
+
+@pytest.mark.parametrize("kind", ["board", "settlement", "round"])
+def test_lines_of_examples_are_those_of_the_grammar(kind: str) -> None:
+    rules, terminals = reached(f"_{kind}_line")
+    used, seen = set[str](), set[str]()
+    for line in rows(kind):
+        text = f'{kind} "it"\n{line}\n'
+        used |= {str(tree.data) for tree in parser().parse(text, start="example").iter_subtrees()}
+        reading = parser().parse_interactive(text, start="example")
+        seen |= {token.type for token in reading.iter_parse()}
+    assert {name for name in rules if not name.startswith("_")} - used == set()
+    assert terminals - seen <= {"MINUS", "DECIMAL", "_NONE"}
+
+
 def test_limits() -> None:
-    """The last section of the tour names these in words."""
-    limits = (LONGEST, DEEPEST, HIGHEST_NUMBER, HIGHEST_DOUBLE, MOST_PLAYERS)
-    assert limits == (2**20, 100, 1_000_000, 18, 12)
+    """The last section of the tour says these in words."""
+    words = {100: "a hundred", 1_000_000: "a million", 18: "eighteen", 12: "twelve"}
+    limits = " ".join(TOUR.read_text(encoding="utf-8").partition("\n## Limits\n")[2].split())
+    assert f"A file has at most {LONGEST // 2**20} MiB," in limits
+    assert f"nested at most {words[DEEPEST]} deep," in limits
+    assert f"no number is greater than {words[HIGHEST_NUMBER]}." in limits
+    assert f"Sets go up to double {words[HIGHEST_DOUBLE]}," in limits
+    assert f"up to {words[MOST_PLAYERS]} can play." in limits
 
 
 def test_specs_of_the_tour_are_right(tmp_path: Path) -> None:

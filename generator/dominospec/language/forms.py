@@ -108,7 +108,11 @@ _PAYMENTS = {
     "block": (PAYMENT_AFTER[Cause.BLOCKED],),
     "round": tuple(PAYMENT_AFTER.values()),
 }
-_ENDED = {"out": "a hand was empty", "block": "the round was blocked", "round": "any round"}
+_ENDED = {
+    "out": "a hand was empty",
+    "block": "the round was blocked",
+    "round": "any round has ended",
+}
 
 
 def _payments(after: str) -> tuple[Form, ...]:
