@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -54,3 +55,16 @@ def test_the_python_runs() -> None:
         ran = subprocess.run([sys.executable, "-c", block], capture_output=True, text=True)
         assert ran.returncode == 0, ran.stderr
         assert ran.stdout
+
+
+def test_the_games_without_fast_loops_are_those_that_it_names() -> None:
+    _, _, told = README.partition("So fast are the ten games")
+    assert "The other eleven" in told
+    games = {
+        folder.parent.name for folder in (ROOT / "generated/dominogames").glob("*/__init__.py")
+    }
+    slow = {
+        game for game in games if not hasattr(import_module(f"dominogames.{game}"), "_replayed")
+    }
+    assert set(re.findall("`([^`]+)`", told)) == slow
+    assert (len(games - slow), len(slow)) == (10, 11)

@@ -64,6 +64,16 @@ def read_attribute(owner: str) -> Read:
     return lambda noun: ast.Attribute(ast.Name(owner), identifier(noun.words))
 
 
+OF_ROUND = ("players", "round")
+"""The nouns that are no facts of a tile, a hand or another member of what is run over."""
+
+
+def read_member(owner: str) -> Read:
+    """Reads a noun of an owner as its attribute, and one of the round by its name."""
+    of_owner = read_attribute(owner)
+    return lambda noun: read_name(noun) if noun.words in OF_ROUND else of_owner(noun)
+
+
 def source(expression: Expression, read: Read = read_name) -> str:
     """The expression as one line of Python."""
     return flat(tree(expression, read))
@@ -87,7 +97,7 @@ def tree(expression: Expression, read: Read = read_name) -> ast.expr:
             return ast.Call(called, [tree(argument, read) for argument in arguments], [])
         case Fold(function=function, body=body, domain=words, condition=condition):
             domain = DOMAINS[words]
-            of_member = read_attribute(domain.member)
+            of_member = read_member(domain.member)
             members = ast.comprehension(
                 target=ast.Name(domain.member),
                 iter=ast.Name(domain.parameter),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from dominospec.emit.code import Code
-from dominospec.emit.expressions import source, tree
+from dominospec.emit.expressions import OF_ROUND, source, tree
 from dominospec.emit.naming import DOMAINS, identifier
 from dominospec.emit.printing import flat
 from dominospec.emit.text import WIDTH, docstring, string
@@ -17,6 +17,7 @@ from dominospec.rulebook.expression import (
     Expression,
     Fold,
     Kind,
+    Noun,
     Truth,
     nouns_of,
     walk,
@@ -155,13 +156,10 @@ def _is_short(line: str) -> bool:
 
 def parameters(moment: Moment, *expressions: Expression) -> tuple[tuple[str, str], ...]:
     """The nouns that the expressions read, with their types, then what they run over."""
+    inner = [part for expression in expressions for part in walk(expression)]
     read = {words for expression in expressions for words in nouns_of(expression)}
-    domains = {
-        part.domain
-        for expression in expressions
-        for part in walk(expression)
-        if isinstance(part, Fold)
-    }
+    read |= {part.words for part in inner if isinstance(part, Noun) and part.words in OF_ROUND}
+    domains = {part.domain for part in inner if isinstance(part, Fold)}
     nouns = tuple(
         (identifier(entry.words), _TYPES.get(entry.kind, "int"))
         for entry in NOUNS[moment]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from dominospec.emit import functions
 from dominospec.emit.code import Code
-from dominospec.emit.expressions import Read, read_attribute, read_name, source
+from dominospec.emit.expressions import OF_ROUND, read_member, source
 from dominospec.emit.functions import Function
 from dominospec.emit.text import string
 from dominospec.rulebook.basics import Rule
@@ -22,8 +22,6 @@ _SEATS = {
     ClaimKind.NEXT_SEAT: "next_in_turn",
 }
 """The parameter with the seats that a claim names, for those that ask no hands."""
-_OF_ROUND = ("players", "round")
-"""The nouns that are no facts of a tile or hand."""
 HANDS = "hands"
 """The parameter with the hands dealt."""
 
@@ -48,7 +46,7 @@ def _parameters(opener: Opener) -> Iterator[tuple[str, str]]:
     if any(claim.key is not None for claim in opener.claims):
         yield HANDS, "Sequence[Sequence[Tile]]"
     read = {noun for claim in opener.claims for part in _asked(claim) for noun in nouns_of(part)}
-    for noun in _OF_ROUND:
+    for noun in OF_ROUND:
         if noun in read:
             yield noun, "int"
 
@@ -93,8 +91,8 @@ def _by_tile(rule: Code, claim: Claim, *, last: bool) -> list[str]:
 
 def _by_hand(rule: Code, claim: Claim, *, last: bool) -> list[str]:
     assert claim.key is not None
-    value = source(claim.key.value, _of("hand"))
-    condition = "" if claim.when is None else f" if {source(claim.when, _of('hand'))}"
+    value = source(claim.key.value, read_member("hand"))
+    condition = "" if claim.when is None else f" if {source(claim.when, read_member('hand'))}"
     best = "max" if claim.key.highest else "min"
     kind = string(claim.kind.value)
     choice = [
@@ -108,12 +106,6 @@ def _by_hand(rule: Code, claim: Claim, *, last: bool) -> list[str]:
     ]
 
 
-def _of(owner: str) -> Read:
-    """Reads a noun of an owner as its attribute, and others by their name."""
-    of_owner = read_attribute(owner)
-    return lambda noun: read_name(noun) if noun.words in _OF_ROUND else of_owner(noun)
-
-
 def _read_tile(noun: Noun) -> ast.expr:
     match noun.words:
         case "tile":
@@ -121,4 +113,4 @@ def _read_tile(noun: Noun) -> ast.expr:
         case "double":
             return ast.Attribute(ast.Name("tile"), "is_double")
         case _:
-            return _of("tile")(noun)
+            return read_member("tile")(noun)

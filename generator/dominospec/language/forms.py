@@ -1,8 +1,18 @@
 """The forms of clauses: the table of all that can be said.
 
 A form is found by its fixed words. To let the language say more, add a row. A new verb also goes
-into the grammar; a new construct also into the rule book (``assembling``), and, where examples may
-depend on it, into what they reach (``inheritance``).
+into the grammar, a new way to read a value into ``readers``. A new construct, such as an award for
+another event, also has to be known, in this order, to
+
+* ``constructs``; ``inheritance``, where examples may depend on it; ``checks/completeness``, where
+  a game cannot do without it; ``refusals.ANSWERED_BY``, where it answers for a violation;
+* ``rulebook/model`` and ``assembling``, which fills it in; ``rulebook/asking``, for the moment at
+  which its expressions are asked (a new moment goes into ``rulebook/nouns``); and to
+  ``rulebook/printing``;
+* ``emit/building`` and ``emit/view``, then the templates that call its function;
+* ``conformance/interpreter``, which says what must come out, and ``conformance/derive``, which
+  looks for cases;
+* ``strength/mutants``, which makes slips in it, and ``strength/equivalence`` or ``payments``.
 """
 
 from __future__ import annotations

@@ -2,6 +2,36 @@
 
 A *moment* is a place in a rule where an expression is asked. The same words may mean another thing
 at another moment, never two things at one.
+
+A row here lets the language read a noun. Then it needs a value wherever its moment is asked; the
+tests of the nouns fail at each place that is left out. By the stage (``conformance/interpreter``
+is the interpreter, ``emit`` the engine, with its templates; ``strength`` compares slips):
+
+=============================  ==========================  ===================================
+moment                         interpreter                 engine
+=============================  ==========================  ===================================
+DEALT, DEALT_HAND, HELD_TILE   opening, hands              opening, view, settling ``_HELD``
+START                          layout ``starts``           building ``_STANDING``, layout.py.j2
+FIT                            layout ``_joining_side``    layout.py.j2
+SPIN, TURNING, GATE and worth  layout ``_READ``,           view ``_OF_TILE``, layout.py.j2
+                               ``_FURTHER``, ``may_turn``
+TURN                           play ``duties``             round.py.j2 ``_duties``
+ROUND_END                      play ``_end``               view ``_OF_END``
+PLACEMENT, AGAIN               layout ``placed_facts``     building ``_STANDING``, layout.py.j2,
+                                                           view ``_OF_PLACEMENT``
+NUMBER                         layout ``numbers``          layout.py.j2 ``numbers``
+CALL                           play ``_calling``           view ``_OF_CALLER``
+LEFT_TILE                      settlement ``counted``      settling ``held_value``
+SETTLEMENT, PAYMENT, LEADER,   settlement, hands           settling ``_TOLD``, ``_OF_SIDE`` and
+PAYMENT_SEAT, HAND, SIDE                                   ``_HELD``, settlement.py.j2
+SCORE                          settlement ``paid``         round.py.j2 ``_gained``
+MATCH_END                      play ``_finished``          round.py.j2, match.py.j2
+=============================  ==========================  ===================================
+
+Beside these, for each moment: its states in ``strength/equivalence.py`` (``_STATES``,
+``_layout_nouns``, ``_turn_states``) or, of a settlement, ``strength/payments.py``; for a duty also
+``_Standing`` in ``conformance/thinking.py``; and ``_ASKS`` in ``language/inheritance.py`` where
+the value depends on other clauses. The fast loops leave what they do not know to the readable path.
 """
 
 from __future__ import annotations

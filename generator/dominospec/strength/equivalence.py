@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, product
 
 from dominospec.conformance.cells import reached_cells
@@ -434,12 +435,19 @@ def _scores(book: RuleBook, target: int, asked: Sequence[Expression]) -> Sequenc
     becomes = book.match.becomes
     if becomes is None:
         return _around("score", -100, target + 200, asked or (Noun("score", Kind.POINTS),), target)
+    return _grown(becomes.value, target)
+
+
+@cache
+def _grown(becomes: Expression, target: int) -> Sequence[Value]:
+    """The scores that gains lead to, none further from zero than one gain goes."""
+    most = 3 * max(target, 100)
     found: set[int] = {0}
     grown = [0]
     for score in grown:
-        for points in range(1, 3 * max(target, 100)):
-            after = evaluate(becomes.value, {"points": points, "score": score, "target": target})
-            if isinstance(after, int) and after not in found:
+        for points in range(1, most):
+            after = evaluate(becomes, {"points": points, "score": score, "target": target})
+            if isinstance(after, int) and abs(after) <= most and after not in found:
                 found.add(after)
                 grown.append(after)
     return sorted(found)
