@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from dominospec.language.library import rules_folder
 
 ROOT = Path(__file__).parents[1]
 GENERATOR = ROOT / "generator" / "dominospec"
-STAGES = ("rulebook", "language", "emit", "conformance", "conform", "rulebook_page", "commands")
+STAGES = (
+    *("rulebook", "language", "drawing", "emit", "conformance", "conform", "rulebook_page"),
+    *("viewing", "strength", "commands"),
+)
 """A stage imports itself and those before it."""
+BESIDE = {"explain", "schemas"}
+"""Folders that are no stages: pages about codes, and the schemas of what is written."""
+OF_THE_LANGUAGE = tuple(
+    f"dominospec.language.{name}." for name in ("codes", "findings", "refusals")
+)
+"""What is of the language and not of a spec: its codes, and how findings are told."""
+EXAMPLE = GENERATOR / "conform" / "example"
+"""An engine for one game, for authors to read; its command names it."""
 
 
 def imports(path: Path) -> set[str]:
@@ -27,12 +40,41 @@ def imports(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("stage", STAGES)
+def test_every_folder_is_a_stage() -> None:
+    folders = {path.name for path in GENERATOR.iterdir() if any(path.glob("*.*"))}
+    assert folders == {*STAGES, *BESIDE}
+
+
+@pytest.mark.parametrize("stage", STAGES[:-1])
 def test_a_stage_imports_only_stages_before_it(stage: str) -> None:
-    later = STAGES[STAGES.index(stage) + 1 :]
+    later = tuple(f"dominospec.{other}." for other in STAGES[STAGES.index(stage) + 1 :])
     for path in (GENERATOR / stage).rglob("*.py"):
         for name in imports(path):
-            assert not name.startswith(tuple(f"dominospec.{other}." for other in later)), path
+            assert not f"{name}.".startswith(later), path
+
+
+@pytest.mark.parametrize("stage", STAGES[2:-1])
+def test_later_stages_see_nothing_of_a_spec_but_its_rule_book(stage: str) -> None:
+    for path in (GENERATOR / stage).rglob("*.py"):
+        for name in imports(path):
+            seen = f"{name}.".startswith("dominospec.language.")
+            assert not seen or f"{name}.".startswith(OF_THE_LANGUAGE), path
+
+
+def test_no_part_of_the_generator_is_made_for_one_game() -> None:
+    """Pages for people may show samples, which are of some game; `draw` and `block` are words."""
+    specs = [path.read_text(encoding="utf-8") for path in rules_folder().glob("*.rules")]
+    headers = [re.search(r'^game (\w+) "([^"]+)"', text, re.MULTILINE) for text in specs]
+    names = {name for found in headers if found for name in found.groups()}
+    names -= {"draw", "block"}
+    one = re.compile(rf"\b(?:{'|'.join(map(re.escape, names))}|[Ss]ource [A-Z])\b")
+    named = {
+        path.relative_to(GENERATOR).as_posix()
+        for path in GENERATOR.rglob("*.*")
+        if path.is_file() and path.suffix not in (".md", ".pyc") and EXAMPLE not in path.parents
+        if one.search(path.read_text(encoding="utf-8"))
+    }
+    assert named == {"commands/conform.py"}
 
 
 def test_an_engine_needs_the_standard_library_alone() -> None:

@@ -1,4 +1,4 @@
-"""The score sheet, kept in strokes of five as source A tells it, as text and as SVG.
+"""The score sheet, kept in strokes of five, as text and as SVG.
 
 Fifty points are one mark of ten strokes: a large X of two, then a small x of two in each of its
 four gaps. Decided: an x begins with the stroke that falls to the right, and the gaps are filled

@@ -1,6 +1,6 @@
 """The rule book: all that is known of a game once its spec is checked.
 
-It is the only thing that later stages see. Everything is frozen, every default is explicit,
+It is all of a spec that later stages see. Everything is frozen, every default is explicit,
 values by player count are given for each count, and every part carries the id of its rule.
 """
 
