@@ -99,7 +99,7 @@ def test_every_case_is_among_the_vectors(game: str) -> None:
     found = Counter(vector.suite for vector in stored(game))
     assert found["settlements"] == asked[Settlement]
     assert found["records"] == asked[Record]
-    assert found["perft"] == asked[Count]
+    assert found["perft"] > asked[Count]
     assert found["boards"] <= asked[Board]
     assert found["turns"] <= asked[Round] + asked[Opening]
 

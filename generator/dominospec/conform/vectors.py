@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from dominospec.conform.counting import points_of_all
+from dominospec.conform.counting import count_vectors, points_of_all
 from dominospec.conform.matches import match_vectors
 from dominospec.conform.saying import each, known, opener_value, position_given, tiles_by_seat
 from dominospec.conform.vector import SUITES, Json, Vector, vector_of
@@ -31,6 +31,7 @@ def vectors(book: RuleBook, whole: Suite | None = None) -> list[Vector]:
     whole = suite(book) if whole is None else whole
     made = [vector for case in whole.cases for vector in _Making(book, case).vectors(whole)]
     made += match_vectors(book, whole)
+    made += count_vectors(book)
     by_id = {vector.id: vector for vector in made}
     return sorted(by_id.values(), key=lambda vector: SUITES.index(vector.suite))
 
