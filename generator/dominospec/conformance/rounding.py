@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dominospec.rulebook.expression import Call, Expression, Number, Operation, walk
-
-_ROUNDINGS = ("nearest", "up", "down")
+from dominospec.rulebook.expression import ROUNDINGS, Call, Expression, Number, Operation, walk
 
 
 def units(expression: Expression) -> set[int]:
@@ -13,7 +11,7 @@ def units(expression: Expression) -> set[int]:
     for part in walk(expression):
         match part:
             case Call(function=function, arguments=(Number(value=unit), _)):
-                if function in _ROUNDINGS:
+                if function in ROUNDINGS:
                     found.add(unit)
             case Operation(operator="mod", operands=(_, Number(value=unit))):
                 found.add(unit)

@@ -21,6 +21,7 @@ from dominospec.rulebook.expression import (
     Operation,
     TileLiteral,
     Truth,
+    run_of,
     walk,
 )
 
@@ -134,9 +135,10 @@ def _operation(operator: str, operands: tuple[Expression, ...], read: Read) -> a
             return ast.UnaryOp(ast.USub(), tree(operand, read))
         case "/", (dividend, Number(value=divisor)):
             return ast.Call(ast.Name("Fraction"), [tree(dividend, read), ast.Constant(divisor)], [])
-        case (("and" | "or"), (left, right)):
+        case (("and" | "or"), _):  # one run, so that `a and b and c` has no brackets
             kind = ast.And() if operator == "and" else ast.Or()
-            return ast.BoolOp(kind, [*_chain(operator, left, read), *_chain(operator, right, read)])
+            run = (part for operand in operands for part in run_of(operator, operand))
+            return ast.BoolOp(kind, [tree(part, read) for part in run])
         case _, (left, right) if operator in _COMPARISON:
             if isinstance(left, (Number, TileLiteral)):
                 left, right, operator = right, left, _MIRRORED[operator]
@@ -158,13 +160,6 @@ def _negation(operand: Expression, read: Read) -> ast.expr:
             return ast.Constant(not value)
         case _:
             return ast.UnaryOp(ast.Not(), tree(operand, read))
-
-
-def _chain(operator: str, operand: Expression, read: Read) -> list[ast.expr]:
-    """The operands of a run of one operator, so that ``a and b and c`` has no brackets."""
-    if isinstance(operand, Operation) and operand.operator == operator:
-        return [part for inner in operand.operands for part in _chain(operator, inner, read)]
-    return [tree(operand, read)]
 
 
 def divides(expression: Expression) -> bool:

@@ -20,6 +20,7 @@ from dominospec.rulebook.expression import (
     Operation,
     nouns_of,
     parts,
+    run_of,
     walk,
 )
 from dominospec.rulebook.model import Claim, ClaimKind, FinishAsked, Receiver, RuleBook, Spinning
@@ -122,7 +123,7 @@ def fast(book: RuleBook, settling: Settling) -> Fast | None:
         first_spins=book.placement.spinning == Spinning.FIRST,
         duties_by_boneyard=turn.play.when == Noun("able", Kind.TRUTH) and "hand" not in duties,
         ends_by_boneyard=turn.out.when == _HAND_IS_EMPTY
-        and Noun("nobody able", Kind.TRUTH) in _conjuncts(blocked)
+        and Noun("nobody able", Kind.TRUTH) in run_of("and", blocked)
         and "hand" not in nouns_of(blocked),
         awards_by_total={noun for part in awards for noun in nouns_of(part)} <= {"total"},
         totals_are_few=all(
@@ -209,13 +210,6 @@ def _counts_little(worth: Expression) -> bool:
             return all(map(_counts_little, (otherwise, *(value for value, _ in cases))))
         case _:
             return False
-
-
-def _conjuncts(expression: Expression) -> tuple[Expression, ...]:
-    """The conditions that must all hold for the expression to hold."""
-    if isinstance(expression, Operation) and expression.operator == "and":
-        return tuple(part for operand in expression.operands for part in _conjuncts(operand))
-    return (expression,)
 
 
 def _by_pips(book: RuleBook, settling: Settling) -> Iterable[Function]:

@@ -12,6 +12,9 @@ from dominospec.language.codes import Code
 from dominospec.language.findings import Rejected, Report, accepted
 from dominospec.language.vocabulary import SYNONYMS, did_you_mean, listed, quoted
 from dominospec.rulebook.expression import (
+    COMPARISONS,
+    FOLDS,
+    ROUNDINGS,
     Call,
     Choice,
     Expression,
@@ -27,8 +30,6 @@ from dominospec.rulebook.expression import (
 )
 from dominospec.rulebook.nouns import DOMAINS, NOUNS, DomainEntry, Moment
 
-ROUNDINGS = ("nearest", "up", "down")
-FOLDS = ("sum", "max", "min")
 AMONG = "among"
 FUNCTIONS = {
     "nearest": "`nearest(N, X)`: X rounded to the nearest multiple of N; halfway goes up.",
@@ -41,7 +42,6 @@ FUNCTIONS = {
 }
 """What each function yields, as one sentence for people."""
 
-_COMPARISONS = ("=", "!=", "<", "<=", ">", ">=")
 _LOGIC = ("and", "or", "not")
 
 
@@ -103,7 +103,7 @@ class _Resolver:
                 if operator in _LOGIC:
                     operands = accepted(part.operands, self.truth)
                     return Operation(operator, operands, Kind.TRUTH)
-                if operator in _COMPARISONS:
+                if operator in COMPARISONS:
                     return self._comparison(part)
                 return self._arithmetic(part)
 

@@ -12,6 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+COMPARISONS = ("<", "<=", "=", "!=", ">=", ">")
+"""The operators that compare two values."""
+ROUNDINGS = ("nearest", "up", "down")
+"""The functions that round to a multiple."""
+FOLDS = ("sum", "max", "min")
+"""What is done with the values of all members of a domain."""
+
 
 class Kind(StrEnum):
     """What a value is; two kinds mix only where :func:`unify` says so."""
@@ -165,3 +172,10 @@ def nouns_of(expression: Expression) -> tuple[str, ...]:
         return ()
     found = dict.fromkeys(noun for part in parts(expression) for noun in nouns_of(part))
     return tuple(found)
+
+
+def run_of(operator: str, expression: Expression) -> tuple[Expression, ...]:
+    """The operands of a run of one operator, as of ``a and b and c``; else the expression alone."""
+    if not isinstance(expression, Operation) or expression.operator != operator:
+        return (expression,)
+    return tuple(part for operand in expression.operands for part in run_of(operator, operand))

@@ -21,6 +21,7 @@ from dominospec.conformance.reading import names_tiles
 from dominospec.conformance.search import tiles
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.expression import (
+    COMPARISONS,
     Expression,
     Fold,
     Kind,
@@ -386,7 +387,7 @@ def _compared_only(noun: str, expression: Expression, numbers: set[int]) -> bool
     match expression:
         case Noun(words=words):
             return words != noun
-        case Operation(operator=sign, operands=(one, other)) if sign in _COMPARISONS:
+        case Operation(operator=sign, operands=(one, other)) if sign in COMPARISONS:
             pair = (one, other)
             if any(isinstance(part, Noun) and part.words == noun for part in pair):
                 numbers |= {part.value for part in pair if isinstance(part, Number)}
@@ -394,9 +395,6 @@ def _compared_only(noun: str, expression: Expression, numbers: set[int]) -> bool
                     isinstance(part, Number) or part == Noun("target", Kind.POINTS) for part in pair
                 )
     return all(_compared_only(noun, part, numbers) for part in parts(expression))
-
-
-_COMPARISONS = ("=", "!=", "<", "<=", ">", ">=")
 
 
 def _totals(book: RuleBook) -> frozenset[int]:

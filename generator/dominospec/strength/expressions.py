@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from dominospec.rulebook.expression import (
+    COMPARISONS,
+    FOLDS,
+    ROUNDINGS,
     Call,
     Choice,
     Expression,
@@ -24,9 +27,6 @@ _Part = TypeVar("_Part")
 Changed = tuple[str, Expression]
 """The name of an operator of mutation, and what it makes of an expression."""
 
-_COMPARISONS = ("<", "<=", "=", "!=", ">=", ">")
-_ROUNDINGS = ("nearest", "up", "down")
-_FOLDS = ("sum", "max", "min")
 _ARITHMETIC = {"+": ("-",), "-": ("+",), "*": ("+",), "/": ("mod",), "mod": ("/",)}
 """What another arithmetic operator an operator becomes; ``/`` and ``mod`` need a divisor."""
 
@@ -63,7 +63,7 @@ def _mutated(expression: Expression, reading: Reading) -> Iterator[Changed]:
                 yield name, replace(expression, otherwise=other)
         case Call(function=function, arguments=arguments):
             for place, argument in enumerate(arguments):
-                inside = replace(reading, positive=function in _ROUNDINGS and place == 0)
+                inside = replace(reading, positive=function in ROUNDINGS and place == 0)
                 for name, other in _mutated(argument, inside):
                     yield name, replace(expression, arguments=_put(arguments, place, other))
         case Fold(body=body, domain=domain, condition=condition):
@@ -132,11 +132,11 @@ def _operation(expression: Operation) -> Iterator[Changed]:
         if sign == "-":
             yield "sign", operands[0]
         return
-    if sign in _COMPARISONS and operands[0].kind not in (Kind.TILE, Kind.TRUTH):
-        for other in _COMPARISONS:
+    if sign in COMPARISONS and operands[0].kind not in (Kind.TILE, Kind.TRUTH):
+        for other in COMPARISONS:
             if other != sign:
                 yield "comparison", replace(expression, operator=other)
-    elif sign in _COMPARISONS:
+    elif sign in COMPARISONS:
         yield "comparison", replace(expression, operator="!=" if sign == "=" else "=")
     elif sign in ("and", "or"):
         yield "operator", replace(expression, operator="or" if sign == "and" else "and")
@@ -170,8 +170,8 @@ def _choice(expression: Choice) -> Iterator[Changed]:
 
 def _call(expression: Call) -> Iterator[Changed]:
     function, arguments = expression.function, expression.arguments
-    if function in _ROUNDINGS:
-        for other in _ROUNDINGS:
+    if function in ROUNDINGS:
+        for other in ROUNDINGS:
             if other != function:
                 yield "rounding", replace(expression, function=other)
         yield "rounding", arguments[1]
@@ -190,7 +190,7 @@ def _call(expression: Call) -> Iterator[Changed]:
 
 
 def _fold(expression: Fold, reading: Reading) -> Iterator[Changed]:
-    for function in _FOLDS:
+    for function in FOLDS:
         if function != expression.function:
             yield "operator", replace(expression, function=function)
     if expression.condition is not None:
@@ -200,7 +200,7 @@ def _fold(expression: Fold, reading: Reading) -> Iterator[Changed]:
         if domain.words != expression.domain and domain.members is members:
             yield "domain", replace(expression, domain=domain.words)
     body = expression.body
-    if isinstance(body, Call) and body.function in _ROUNDINGS:
+    if isinstance(body, Call) and body.function in ROUNDINGS:
         inside = replace(expression, body=body.arguments[1])
         yield "rounding", replace(body, arguments=(body.arguments[0], inside))
 

@@ -15,12 +15,11 @@ from dominospec.conformance.derive.table import Impossible, Pool
 from dominospec.conformance.derive.turn import reserve
 from dominospec.conformance.evaluate import holds
 from dominospec.conformance.interpreter.layout import Laid, Layout, bare
+from dominospec.conformance.interpreter.matches import decided_at_once
 from dominospec.conformance.interpreter.play import Start
 from dominospec.conformance.search import tiles
-from dominospec.rulebook.expression import Noun, Number, Operation, parts, walk
-from dominospec.rulebook.model import FinishAsked, PlacementAward, RuleBook
-
-_SIGNS = {"=", "!=", "<", "<=", ">", ">="}
+from dominospec.rulebook.expression import COMPARISONS, Noun, Number, Operation, parts, walk
+from dominospec.rulebook.model import PlacementAward, RuleBook
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ def _beside(award: PlacementAward, noun: str, least: int) -> list[int]:
     """The least value of a noun, each number that it is compared with, and those beside that."""
     found = {least}
     for part in (*walk(award.when), *walk(award.amount)):
-        compares = isinstance(part, Operation) and part.operator in _SIGNS
+        compares = isinstance(part, Operation) and part.operator in COMPARISONS
         operands = parts(part) if compares else ()
         if any(isinstance(one, Noun) and one.words == noun for one in operands):
             numbers = [one.value for one in operands if isinstance(one, Number)]
@@ -55,7 +54,7 @@ def at_the_borders(book: RuleBook, award: PlacementAward) -> Iterator[scenarios.
     players = min(book.setup.players)
     laid, last = _telling(book, award, read)
     for number, score in product(read.rounds, read.scores):
-        if _over(book, players, number, score):
+        if decided_at_once(book, players, (score,), number):
             continue
         pool = Pool(left_of(Layout(book, laid)), without=[last.tile])
         hands = [[last.tile, pool.one()], *(pool.take(1) for _ in range(players - 1))]
@@ -90,13 +89,6 @@ def _telling(book: RuleBook, award: PlacementAward, read: _Read) -> tuple[list[L
         if len(held) == 2:
             return board[:-1], board[-1]
     raise Impossible("no placement tells them apart")
-
-
-def _over(book: RuleBook, players: int, number: int, score: int) -> bool:
-    """Whether the match would have been over before."""
-    about = {"target": book.match.target.values[players], "round": number, "score": score}
-    at_once = book.match.finish_asked is FinishAsked.AT_ONCE
-    return at_once and holds(book.match.finish.when, about)
 
 
 def plans(book: RuleBook) -> Iterator[Plan]:

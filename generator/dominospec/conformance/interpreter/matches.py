@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
+from dominospec.conformance.evaluate import holds
 from dominospec.conformance.interpreter.layout import Laid, Layout
 from dominospec.conformance.interpreter.opening import (
     Ended,
@@ -18,7 +19,7 @@ from dominospec.conformance.interpreter.play import Action, Called, Deed, Drawn,
 from dominospec.conformance.notation import points_value, site_text, tile_text
 from dominospec.conformance.search import tiles
 from dominospec.rulebook.examples import Points, Tile
-from dominospec.rulebook.model import RuleBook
+from dominospec.rulebook.model import FinishAsked, RuleBook
 
 FORMAT = "domino-record/1"
 LONGEST_ROUND = 200
@@ -28,6 +29,19 @@ _MOST_DEALS = 1000
 Chooser = Callable[[Round, list[Action]], Action]
 Written = dict[str, Any]
 """A record or a part of one, as JSON."""
+
+
+def decided_at_once(
+    book: RuleBook, players: int, scores: Iterable[Points], number: int = 0
+) -> bool:
+    """Whether one of some scores ends a match in the middle of the round of a number.
+
+    Without a number: whatever round it is.
+    """
+    about = {"target": book.match.target.values[players], "round": number}
+    at_once = book.match.finish_asked is FinishAsked.AT_ONCE
+    finish = book.match.finish.when
+    return at_once and any(holds(finish, {**about, "score": score}) for score in scores)
 
 
 def _points(state: Round, seat: int, action: Action) -> Points:

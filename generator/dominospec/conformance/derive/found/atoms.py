@@ -8,6 +8,7 @@ from fractions import Fraction
 from dominospec.conformance.evaluate import as_number, evaluate
 from dominospec.conformance.interpreter.asking import Asking
 from dominospec.rulebook.expression import (
+    COMPARISONS,
     Call,
     Choice,
     Expression,
@@ -17,13 +18,13 @@ from dominospec.rulebook.expression import (
     Number,
     Operation,
     parts,
+    run_of,
 )
 from dominospec.rulebook.printing import expression_text
 
 Way = tuple[str, ...]
 """What was so, such as ``total > 0`` and ``not opening``."""
 
-_COMPARISONS = {"=", "!=", "<", "<=", ">", ">="}
 _MANY = 12
 """Up to how large a multiple the remainder counts."""
 
@@ -44,25 +45,18 @@ def decisive(asking: Asking) -> Expression | None:
         return None
     joined_by = expression.operator
     odd = [
-        part for part in _run(joined_by, expression) if _value(part, asking) == (joined_by == "or")
+        part
+        for part in run_of(joined_by, expression)
+        if _value(part, asking) == (joined_by == "or")
     ]
     return odd[0] if len(odd) == 1 else None
-
-
-def _run(operator: str, expression: Expression) -> Iterator[Expression]:
-    """The operands of a run of one operator."""
-    if isinstance(expression, Operation) and expression.operator == operator:
-        for operand in expression.operands:
-            yield from _run(operator, operand)
-    else:
-        yield expression
 
 
 def _atoms(expression: Expression, asking: Asking) -> Iterator[str]:
     match expression:
         case Noun(words=words, kind=Kind.TRUTH):
             yield words if asking.nouns[words] else f"not {words}"
-        case Operation(operator=sign, operands=(left, right)) if sign in _COMPARISONS:
+        case Operation(operator=sign, operands=(left, right)) if sign in COMPARISONS:
             yield _compared(left, right, asking)
         case Choice(cases=cases, otherwise=otherwise):
             for value, when in cases:

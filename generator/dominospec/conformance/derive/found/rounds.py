@@ -10,10 +10,11 @@ from random import Random
 from dominospec.conformance.derive.boards import left_of
 from dominospec.conformance.derive.found.keeping import Keeper
 from dominospec.conformance.derive.found.openings import random_hands
-from dominospec.conformance.derive.found.scores import Named, named_in, reached, scores
+from dominospec.conformance.derive.found.scores import Named, named_in, scores
 from dominospec.conformance.derive.story import Story
 from dominospec.conformance.interpreter.asking import watching
 from dominospec.conformance.interpreter.layout import Laid, Layout
+from dominospec.conformance.interpreter.matches import decided_at_once
 from dominospec.conformance.interpreter.opening import Hands
 from dominospec.conformance.interpreter.play import (
     Called,
@@ -86,7 +87,7 @@ def _world(book: RuleBook, named: Named, rng: Random) -> World:
     """A random position, in which no score has ended the match already."""
     while True:
         world = _any_world(book, named, rng)
-        if world.start.more or not reached(book, world.players, world.start.scores or ()):
+        if world.start.more or not decided_at_once(book, world.players, world.start.scores or ()):
             return world
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
-from dominospec.conformance.evaluate import holds
 from dominospec.rulebook.asking import asked
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.expression import Noun, Number, TileLiteral, walk
-from dominospec.rulebook.model import FinishAsked, RuleBook
+from dominospec.rulebook.model import RuleBook
 
 _NEAR = 12
 """How far from a number of points scores are tried."""
@@ -46,14 +44,6 @@ def scores(book: RuleBook, named: Named, players: int, rng: Random) -> tuple[Poi
     if rng.random() < 1 / 4:
         return (_one(near, rng),) * sides
     return tuple(_one(near if rng.random() < 1 / 2 else 0, rng) for _ in range(sides))
-
-
-def reached(book: RuleBook, players: int, found: Iterable[Points]) -> bool:
-    """Whether one of some scores ends a match at once, whatever round it is."""
-    finish = book.match.finish.when
-    about = {"target": book.match.target.values[players], "round": 0}
-    at_once = book.match.finish_asked is FinishAsked.AT_ONCE
-    return at_once and any(holds(finish, {**about, "score": score}) for score in found)
 
 
 def _one(near: int, rng: Random) -> int:
