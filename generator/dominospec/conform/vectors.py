@@ -108,10 +108,8 @@ class _Making:
         if board.refuses:
             tries, codes = zip(*board.refuses, strict=True)
             when, refused = {"tries": list(tries)}, {"refused": list(codes)}
-            opens = {} if board.laid else {"placement.closed": self.book.setup.starts.rule}
-            answering = {**self.book.refusals, **opens}
-            rules = [answering[code] for code in codes if code in answering]
-            yield self._vector("refusals", "board", given, when, refused, *rules)
+            rules = (self.book.answering(code, opening=not board.laid) for code in codes)
+            yield self._vector("refusals", "board", given, when, refused, *filter(None, rules))
 
     def _settlement(self, case: said.Settlement) -> Vector:
         given = {

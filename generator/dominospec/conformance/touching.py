@@ -40,10 +40,10 @@ def touched(book: RuleBook, scenario: Scenario) -> tuple[str, ...]:
     return tuple(rule.id for rule in book.rules if rule.id in found)
 
 
-def _refused(book: RuleBook, code: str | None) -> Iterator[str]:
+def _refused(book: RuleBook, code: str, *, opening: bool = False) -> Iterator[str]:
     """The rule that answers for a code, where one always does."""
-    if code is not None and code in book.refusals:
-        yield book.refusals[code]
+    if rule := book.answering(code, opening=opening):
+        yield rule
 
 
 def _laid(text: str) -> Iterator[Laid]:
@@ -74,10 +74,7 @@ def _by_board(book: RuleBook, board: Board) -> Iterator[str]:
     if board.award is not None:
         yield from (award.rule for award in scoring.awards)
     for _, code in board.refuses:
-        if code == "placement.closed" and not board.laid:
-            yield book.setup.starts.rule
-        else:
-            yield from _refused(book, code)
+        yield from _refused(book, code, opening=not board.laid)
 
 
 def _by_settlement(book: RuleBook, case: Settlement) -> Iterator[str]:

@@ -400,6 +400,16 @@ class RuleBook:
         reads = any(one is not None and "reserve" in nouns_of(one.when) for one in asked)
         return reads and any(self.setup.reserve.values.values())
 
+    def answering(self, code: str, *, opening: bool) -> str | None:
+        """The id of the rule that always answers for a violation code; None where none does.
+
+        Args:
+            opening: no tile is laid yet, so that ``starts`` decides which may be.
+        """
+        if opening and code == "placement.closed":
+            return self.setup.starts.rule
+        return self.refusals.get(code)
+
     def rule(self, id: str) -> Rule:
         """The rule of that id; KeyError if there is none."""
         for rule in self.rules:

@@ -28,5 +28,6 @@ def answering(book: RuleBook) -> Mapping[str, tuple[str, ...]]:
     by_many["turn.seat"] = (book.turn.order_rule, *(rule for rule in turns if rule))
     if setup.starts.when != Truth(True):
         closed = "placement.closed"  # so is the table to a tile that may not open
-        by_many[closed] = (setup.starts.rule, *by_many.get(closed, ()))
+        rules = (book.answering(closed, opening=opening) for opening in (True, False))
+        by_many[closed] = filter(None, rules)
     return {code: tuple(dict.fromkeys(rules)) for code, rules in sorted(by_many.items())}

@@ -285,15 +285,13 @@ class Round:
     def answering(self, code: str) -> str | None:
         """The rule that decides that something is refused now with a code, where there is one."""
         setup = self.book.setup
-        if code == "placement.closed" and not self.layout.placements:
-            return setup.starts.rule
         reserve = setup.reserve.values[self.players]
         kept = self.book.keeps_reserve and 0 < len(self.boneyard) <= reserve
         if code == "draw.from-empty" and kept:
             return setup.reserve.rule
         if code == "turn.seat" and (rule := self._turn_rule()):
             return rule
-        return self.book.refusals.get(code)
+        return self.book.answering(code, opening=not self.layout.placements)
 
     def _turn_rule(self) -> str | None:
         """The rule by which it is the turn of a seat, where it is not that of the order alone."""
