@@ -574,11 +574,10 @@ def _edges(
 ) -> list[tuple[int, int, int, bool]]:
     x, y, width, height = rect
     cx, cy = x + width // 2, y + height // 2
+    way = _way_out(facing, side)
     if side in BRANCHES:
-        way = (facing + (3 if side == "branch-a" else 1)) % 4
         reach = 1 if node.along else 2
         return [(cx + reach * DX[way], cy + reach * DY[way], way, False)]
-    way = facing if side in ("high", "line-b") else (facing + 2) % 4
     if not node.along:
         return [(cx + DX[way], cy + DY[way], way, False)]
     edges = [(cx + 2 * DX[way], cy + 2 * DY[way], way, False)]
@@ -673,7 +672,7 @@ def _space(thing: _Thing, spaces: dict[_Thing, _Space], seam: int) -> _Space:
     for child in thing.children:
         assert isinstance(thing.what, Node)
         space = spaces[child]
-        way = _way_out(thing.what, facing, child.side)
+        way = _way_out(facing, child.side)
         if way in turned:
             turned[way] += seam + space.deep
             back, front = (space.left, space.right) if way == UP else (space.right, space.left)
@@ -684,7 +683,7 @@ def _space(thing: _Thing, spaces: dict[_Thing, _Space], seam: int) -> _Space:
     for child in thing.children:
         assert isinstance(thing.what, Node)
         space = spaces[child]
-        way = _way_out(thing.what, facing, child.side)
+        way = _way_out(facing, child.side)
         if way == RIGHT:
             deep = max(deep, middle + ahead + space.deep)
         if way in (RIGHT, LEFT):
@@ -709,7 +708,8 @@ def _halves(what: Node | Mark, facing: int, way: int) -> tuple[int, int]:
     return (2, 1) if what.along == (facing % 2 == way % 2) else (1, 2)
 
 
-def _way_out(node: Node, facing: int, side: str) -> int:
+def _way_out(facing: int, side: str) -> int:
+    """The direction in which a side of a thing looks that faces one way."""
     if side in BRANCHES:
         return (facing + (3 if side == "branch-a" else 1)) % 4
     return facing if side in ("high", "line-b") else (facing + 2) % 4
