@@ -27,7 +27,7 @@ from dominospec.rulebook.model import RuleBook
 from dominospec.rulebook_page import LANGUAGES, page, pages, untranslated
 from dominospec.rulebook_page.answering import answering
 from dominospec.rulebook_page.examples import PICTURE_WIDTH
-from dominospec.rulebook_page.texts import divided, fragments, said
+from dominospec.rulebook_page.texts import divided, said
 
 from rulebook_page.reading import GAMES, Element, page_of, read
 
@@ -292,7 +292,7 @@ def words_of(language: str) -> Iterator[str]:
 
     def of(value: object) -> Iterator[str]:
         if isinstance(value, str):
-            yield from fragments(value)
+            yield from filter(None, re.split(r"\{\w+\}", value))
         elif isinstance(value, dict):
             for one in value.values():
                 yield from of(one)

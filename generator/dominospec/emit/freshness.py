@@ -1,7 +1,7 @@
 """Generated files on disk: how they differ from what they should be, and how they become that.
 
 A folder of generated files holds nothing else. Caches of Python never count. A link never counts
-as the file that it points to, and nothing is read, written or deleted through one.
+as the file that it points to, and nothing is read or written through one.
 """
 
 from __future__ import annotations
@@ -72,20 +72,6 @@ def write(root: Path, files: Files) -> Iterator[Path]:
             yield path
 
 
-def delete_strays(root: Path, files: Files) -> Iterator[Path]:
-    """Delete what should not lie below a folder, and folders that it leaves empty; name each.
-
-    Raises:
-        OSError: something cannot be read or deleted.
-    """
-    for difference in list(differences(root, files)):
-        if difference.problem == Problem.STRAY:
-            path = difference.path
-            path.unlink()
-            _delete_empty(path.parent, root)
-            yield path
-
-
 def _write(path: Path, content: bytes, root: Path) -> None:
     """Put a file in place at once, also where a link or an empty folder stands."""
     for folder in reversed(path.relative_to(root).parents):
@@ -100,12 +86,6 @@ def _write(path: Path, content: bytes, root: Path) -> None:
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
-
-
-def _delete_empty(folder: Path, root: Path) -> None:
-    while folder != root and not any(folder.iterdir()):
-        folder.rmdir()
-        folder = folder.parent
 
 
 def _below(folder: Path) -> Iterator[Path]:

@@ -120,8 +120,3 @@ def divided(sentence: str) -> tuple[str, str]:
     found = _DECIDED.search(sentence)
     at = len(sentence) if found is None else found.start()
     return sentence[:at], sentence[at:]
-
-
-def fragments(template: str) -> Iterator[str]:
-    """The words of a template around what is filled in."""
-    return (part for part in re.split(r"\{\w+\}", template) if part)
