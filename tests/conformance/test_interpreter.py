@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from inspect import signature
 from random import Random
 from typing import Any
 
@@ -12,6 +11,7 @@ from dominospec.conformance.interpreter.layout import Laid, Layout
 from dominospec.conformance.interpreter.play import Round, Start
 from dominospec.conformance.notation import parse_placement, parse_tile, points_value
 from dominospec.emit import load_engine
+from dominospec.rulebook.asking import reads_round
 from dominospec.rulebook.examples import Points
 
 from .books import GAMES, shipped
@@ -58,7 +58,7 @@ def test_interpreter_agrees_with_the_engine(game: str, players: int) -> None:
                 map(engine.Tile.parse, sheet["boneyard"]),
                 sheet["opener"],
                 scores=scores,
-                **({"number": number} if "number" in signature(engine.Round).parameters else {}),
+                **({"number": number} if reads_round(book) else {}),
             )
             for event in sheet["events"]:
                 assert (state.ended is None) == (twin.turn is not None)

@@ -10,7 +10,7 @@ from dominospec.emit.expressions import divides, helpers
 from dominospec.emit.fast import fast
 from dominospec.emit.functions import Function
 from dominospec.emit.naming import Names, identifier
-from dominospec.emit.opening import opener_function
+from dominospec.emit.opening import later_opener_function, opener_function
 from dominospec.emit.settling import Ending, Paying, Settling
 from dominospec.emit.text import keyword_string, long_string, paragraphs, string
 from dominospec.emit.view import (
@@ -24,10 +24,20 @@ from dominospec.emit.view import (
     RuleText,
     Turns,
 )
+from dominospec.rulebook import asking
 from dominospec.rulebook.asking import asked, paid_at
 from dominospec.rulebook.basics import Cause, Rule
 from dominospec.rulebook.digest import digest
-from dominospec.rulebook.expression import Expression, Fold, Operation, nouns_of, parts, walk
+from dominospec.rulebook.expression import (
+    Expression,
+    Fold,
+    Kind,
+    Noun,
+    Operation,
+    nouns_of,
+    parts,
+    walk,
+)
 from dominospec.rulebook.model import (
     CallAward,
     CallReceiver,
@@ -79,6 +89,11 @@ _STANDING = {
 }
 """What a placement may be judged by beside the layout: type, value on a bare board, meaning,
 and how a round tells it of a seat."""
+
+_REACHES_TARGET = tuple(
+    Operation(sign, (Noun("score", Kind.POINTS), Noun("target", Kind.POINTS)), Kind.TRUTH)
+    for sign in (">=", "=")
+)
 
 
 def view(book: RuleBook) -> Engine:
@@ -135,6 +150,9 @@ class _Builder:
             settling=settling,
             matching=matching,
             calling=calling,
+            reads_round=asking.reads_round(book),
+            names_tiles=asking.names_tiles(book),
+            reads_last=asking.reads_last(book),
             fractional=calling is not None or any(map(divides, expressions)),
             helpers=frozenset(name for one in expressions for name in helpers(one)),
             functions=tuple(function for function in functions if function is not None),
@@ -166,11 +184,7 @@ class _Builder:
                 (string(code), string(rule)) for code, rule in sorted(book.refusals.items())
             ),
             reserve_rule=string(book.setup.reserve.rule) if book.keeps_reserve else None,
-            causes=(
-                (string(Cause.TARGET), string(book.match.finish.rule)),
-                (string(Cause.OUT), string(book.turn.out.rule)),
-                (string(Cause.BLOCKED), string(book.turn.blocked.rule)),
-            ),
+            causes=tuple((string(cause), string(rule)) for cause, rule in _causes(book)),
         )
 
     # -- the rules
@@ -282,11 +296,7 @@ class _Builder:
             held=tuple(map(identifier, self.held())),
             out=self.ending(Cause.OUT, payments),
             blocked=self.ending(Cause.BLOCKED, payments),
-            reads_last=any(
-                "laid last" in nouns_of(part)
-                for _, _, expression in asked(self.book)
-                for part in walk(expression)
-            ),
+            reads_last=asking.settlement_reads(self.book, "laid last"),
         )
 
     def left_tile(self, worth: Worth) -> Function:
@@ -338,16 +348,18 @@ class _Builder:
     def matching(self) -> Matching:
         setup, match = self.book.setup, self.book.match
         becomes = match.becomes
+        first_opener = self.opener("first_opener", setup.first_opener)
         return Matching(
             deal_again=self.maybe("deals_again", Moment.DEALT, setup.redeal),
-            first_opener=self.opener("first_opener", setup.first_opener),
-            opener_after_out=self.opener("opener_after_out", setup.opener_after[Cause.OUT]),
-            opener_after_block=self.opener("opener_after_block", setup.opener_after[Cause.BLOCKED]),
-            names_tiles=ClaimKind.HOLDER in setup.claims,
+            first_opener=first_opener,
+            opener_after_out=self.later_opener("opener_after_out", Cause.OUT, first_opener),
+            opener_after_block=self.later_opener("opener_after_block", Cause.BLOCKED, first_opener),
+            opens_by_tile=ClaimKind.HOLDER in setup.claims,
             deals_anew=ClaimKind.NEW_DEAL in setup.claims,
             asks_dealt=setup.redeal is not None or ClaimKind.HAND in setup.claims,
             match_ends=self.condition("match_ends", Moment.MATCH_END, match.finish),
             ends_at_once=match.finish_asked is FinishAsked.AT_ONCE,
+            ends_at_target=match.finish.when in _REACHES_TARGET,
             becomes=None
             if becomes is None
             else functions.value(
@@ -418,6 +430,12 @@ class _Builder:
     def opener(self, name: str, opener: Opener) -> Function:
         return opener_function(self.book.rule(opener.rule), self.names.new(name), opener)
 
+    def later_opener(self, name: str, cause: Cause, first: Function) -> Function:
+        setup = self.book.setup
+        opener = setup.opener_after[cause]
+        rule = self.book.rule(opener.rule)
+        return later_opener_function(rule, self.names.new(name), opener, setup.first_opener, first)
+
 
 def _opening(book: RuleBook) -> Code:
     """The docstring of the engine: what it is, what it was made from, how to make it anew."""
@@ -432,6 +450,14 @@ def _opening(book: RuleBook) -> Code:
             f"Rule book {digest(book)}",
         ]
     )
+
+
+def _causes(book: RuleBook) -> Iterable[tuple[Cause, str]]:
+    """How a round can end, with the rule that ends it."""
+    if book.match.finish_asked is FinishAsked.AT_ONCE:
+        yield Cause.TARGET, book.match.finish.rule
+    yield Cause.OUT, book.turn.out.rule
+    yield Cause.BLOCKED, book.turn.blocked.rule
 
 
 def _source(rule: Rule) -> Code:

@@ -10,8 +10,9 @@ from dominospec.emit.code import Code
 from dominospec.emit.expressions import OF_ROUND, read_member, source
 from dominospec.emit.functions import Function
 from dominospec.emit.text import string
+from dominospec.rulebook.asking import of_claim
 from dominospec.rulebook.basics import Rule
-from dominospec.rulebook.expression import Expression, Noun, Number, nouns_of
+from dominospec.rulebook.expression import Noun, Number, nouns_of
 from dominospec.rulebook.model import Claim, ClaimKind, Opener
 
 _SEATS = {
@@ -31,10 +32,25 @@ def opener_function(rule: Rule, name: Code, opener: Opener) -> Function:
 
     Its parameters are the seats that claims name, hands where they are asked, and nouns.
     """
+    *others, last = opener.claims
     body = [
-        line
-        for claim in opener.claims
-        for line in _claimed(string(rule.id), claim, last=claim is opener.claims[-1])
+        *(line for claim in others for line in _claimed(string(rule.id), claim, last=False)),
+        *_claimed(string(rule.id), last, last=True),
+    ]
+    return functions.define(rule, name, _parameters(opener), "Opener", body)
+
+
+def later_opener_function(
+    rule: Rule, name: Code, opener: Opener, first: Opener, first_function: Function
+) -> Function:
+    """The same for a later round; it calls that of the first round where its claims are asked."""
+    asks = any(claim.key is not None for claim in first.claims)
+    if not asks or opener.claims[-len(first.claims) :] != first.claims:
+        return opener_function(rule, name, opener)
+    own = opener.claims[: -len(first.claims)]
+    body = [
+        *(line for claim in own for line in _claimed(string(rule.id), claim, last=False)),
+        f"return {first_function.call}._replace(rule={string(rule.id)})",
     ]
     return functions.define(rule, name, _parameters(opener), "Opener", body)
 
@@ -45,17 +61,10 @@ def _parameters(opener: Opener) -> Iterator[tuple[str, str]]:
             yield _SEATS[kind], "Seats"
     if any(claim.key is not None for claim in opener.claims):
         yield HANDS, "Sequence[Sequence[Tile]]"
-    read = {noun for claim in opener.claims for part in _asked(claim) for noun in nouns_of(part)}
+    read = {noun for claim in opener.claims for part in of_claim(claim) for noun in nouns_of(part)}
     for noun in OF_ROUND:
         if noun in read:
             yield noun, "int"
-
-
-def _asked(claim: Claim) -> Iterator[Expression]:
-    if claim.key is not None:
-        yield claim.key.value
-    if claim.when is not None:
-        yield claim.when
 
 
 def _claimed(rule: Code, claim: Claim, *, last: bool) -> list[str]:

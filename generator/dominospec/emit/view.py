@@ -303,13 +303,15 @@ class Matching:
     first_opener: Function
     opener_after_out: Function
     opener_after_block: Function
-    names_tiles: bool
+    opens_by_tile: bool
     """An opener may be named by a tile."""
     deals_anew: bool
     """Nobody may open with some deals."""
     match_ends: Function
     ends_at_once: bool
     """Whether the match is over is asked after each placement too, not only after a round."""
+    ends_at_target: bool
+    """It is over because a score reaches the target, and for no other reason."""
     becomes: Function | None
     """None where points are added."""
     asks_dealt: bool
@@ -361,6 +363,12 @@ class Engine:
     matching: Matching
     calling: Calling | None
     """None where points are paid at once."""
+    reads_round: bool
+    """A round must know its number."""
+    names_tiles: bool
+    """A round must know by which tiles its opener was named."""
+    reads_last: bool
+    """A round must know who laid the last tile."""
     fractional: bool
     """Points, or what a rule compares, may be fractions."""
     helpers: frozenset[str]
@@ -375,28 +383,10 @@ class Engine:
         return Code(f"whole({function.call})") if self.fractional else function.call
 
     @property
-    def reads_round(self) -> bool:
-        """Whether a round must know its number."""
-        told = any(field.name == "round" for field in self.placing.standing)
-        match = self.matching.match_ends.reads("round") or self.matching.later_reads("round")
-        return told or match or self.settling.reads("round") or self.again_reads("round")
-
-    @property
     def reads_passes(self) -> bool:
         """Whether passes in a row are counted."""
         told = any(field.name == "passes" for field in self.placing.standing)
         return told or self.turns.end_reads("passes") or self.again_reads("passes")
-
-    @property
-    def names_tiles(self) -> bool:
-        """Whether a round must know by which tiles its opener was named."""
-        told = any(field.name == "named" for field in self.placing.standing)
-        return told and self.matching.names_tiles
-
-    @property
-    def reads_last(self) -> bool:
-        """Whether a round must know who laid the last tile."""
-        return self.settling.reads_last or self.matching.later_reads("laid_last")
 
     def again_reads(self, parameter: str) -> bool:
         """Whether the rule by which a turn goes on has the parameter."""

@@ -1,12 +1,16 @@
-"""All expressions of a rule book, each with its rule and the moment at which it is asked."""
+"""All expressions of a rule book, each with its rule and the moment at which it is asked.
+
+What they read is what a round must be told; engine and test cases both ask it here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from dominospec.rulebook.expression import Expression
+from dominospec.rulebook.expression import Expression, Noun, walk
 from dominospec.rulebook.model import (
+    Claim,
     ClaimKind,
     Condition,
     Payment,
@@ -36,10 +40,8 @@ def asked(book: RuleBook) -> Iterator[Asked]:
     for opener in book.setup.openers:
         for claim in opener.claims:
             moment = Moment.DEALT_HAND if claim.kind is ClaimKind.HAND else Moment.HELD_TILE
-            if claim.key is not None:
-                yield Asked(opener.rule, moment, claim.key.value)
-            if claim.when is not None:
-                yield Asked(opener.rule, moment, claim.when)
+            for part in of_claim(claim):
+                yield Asked(opener.rule, moment, part)
     for award in book.scoring.awards:
         yield Asked(award.rule, Moment.PLACEMENT, award.amount)
         yield Asked(award.rule, Moment.PLACEMENT, award.when)
@@ -53,6 +55,73 @@ def asked(book: RuleBook) -> Iterator[Asked]:
     for leader in book.settlement.leaders.values():
         for key in leader.keys:
             yield Asked(leader.rule, Moment.LEADER, key.value)
+
+
+_DEAL = frozenset({Moment.DEALT, Moment.DEALT_HAND, Moment.HELD_TILE})
+_SETTLEMENT = frozenset(
+    {
+        Moment.LEFT_TILE,
+        Moment.SETTLEMENT,
+        Moment.PAYMENT,
+        Moment.PAYMENT_SEAT,
+        Moment.LEADER,
+    }
+)
+
+
+def reads(book: RuleBook, noun: str, moments: Collection[Moment]) -> bool:
+    """Whether some rule reads a noun at one of some moments, in a fold too."""
+    return any(one.moment in moments and _reads(one.expression, noun) for one in asked(book))
+
+
+def settlement_reads(book: RuleBook, noun: str) -> bool:
+    """Whether some rule reads a noun at the end of a round."""
+    return reads(book, noun, _SETTLEMENT)
+
+
+def reads_round(book: RuleBook) -> bool:
+    """Whether a round must know its number: some rule reads it, or who opens the next one does."""
+    later = (part for claim in _later_claims(book) for part in of_claim(claim))
+    at_play = frozenset(Moment) - _DEAL
+    return reads(book, "round", at_play) or any(_reads(part, "round") for part in later)
+
+
+def names_tiles(book: RuleBook) -> bool:
+    """Whether it is asked which tiles named the opener, and tiles may name one."""
+    return ClaimKind.HOLDER in book.setup.claims and reads(book, "named", {Moment.START})
+
+
+def plays_more(book: RuleBook) -> bool:
+    """Whether more rounds are played at a tie."""
+    return book.match.tie_rounds is not None
+
+
+def reads_hands(book: RuleBook) -> bool:
+    """Whether a claim to open looks at the hands."""
+    return not {ClaimKind.HOLDER, ClaimKind.HAND}.isdisjoint(book.setup.claims)
+
+
+def reads_last(book: RuleBook) -> bool:
+    """Whether a later claim to open, a leader or a payment reads who laid the last tile."""
+    claimed = any(claim.kind is ClaimKind.LAID_LAST for claim in _later_claims(book))
+    return claimed or settlement_reads(book, "laid last")
+
+
+def _reads(expression: Expression, noun: str) -> bool:
+    return any(isinstance(part, Noun) and part.words == noun for part in walk(expression))
+
+
+def _later_claims(book: RuleBook) -> Iterator[Claim]:
+    """The claims by which somebody may open a round that is not the first."""
+    return (claim for opener in book.setup.opener_after.values() for claim in opener.claims)
+
+
+def of_claim(claim: Claim) -> Iterator[Expression]:
+    """The expressions of a claim to open."""
+    if claim.key is not None:
+        yield claim.key.value
+    if claim.when is not None:
+        yield claim.when
 
 
 def paid_at(payment: Payment) -> Moment:
