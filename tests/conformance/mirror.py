@@ -258,11 +258,9 @@ class Mirror:
         best = [side for side, score in enumerate(scores) if score == max(scores)]
         return best[0] if len(best) == 1 else None
 
-    def opener_after(
-        self, last: MirroredRound, hands: Sequence[Sequence[Pips]] | None = None
-    ) -> Any:
+    def opener_after(self, last: MirroredRound, hands: Sequence[Sequence[Pips]] = ()) -> Any:
         """Who opens the next round."""
-        return last.state.next_opening(hands)
+        return last.state.next_opening(hands or None)
 
     def Match(self, players: int) -> Any:
         """A match that has not begun."""

@@ -131,8 +131,6 @@ def some_deal(game: AllFives, players: int) -> tuple[list[list[Tile]], list[Tile
 
 def opener_of_engine(engine: ModuleType, match: Any, hands: Hands) -> Any:
     """What the engine says of who opens the next round with these hands."""
-    if not hasattr(match, "opener_for"):
-        return match.opener
     return match.opener_for([[tile_for(engine, tile) for tile in hand] for hand in hands])
 
 

@@ -33,14 +33,14 @@ def code(refusal: Any) -> str | None:
 def test_a_lot_names_the_first_opener_then_whoever_went_out() -> None:
     module = small()
     match = module.Match(2)
-    assert match.opener.seats == (0, 1)
-    assert match.opener.by == "lot"
+    assert match.opener_for().seats == (0, 1)
+    assert match.opener_for().by == "lot"
     match.start(*deal(module, "1|2 0|1", "2|2 0|0"), opener=0)
     play(match, module, "1|2", "2|2@1|2.high", "0|1@1|2.low")
     assert match.round.ended == "out"
     assert match.scores == (0, 5)
-    assert match.opener.seats == (0,)
-    assert match.opener.rule == "setup.opener-after-out"
+    assert match.opener_for().seats == (0,)
+    assert match.opener_for().rule == "setup.opener-after-out"
     refusal = match.refusal(*deal(module, "1|2 0|1", "2|2 0|0"), opener=1)
     assert (refusal.code, refusal.rule) == ("setup.opener", "setup.opener-after-out")
 
@@ -51,7 +51,7 @@ def test_after_a_block_a_lot_again() -> None:
     match.start(*deal(module, "1|2 0|2 1|1", "0|1 0|0 2|2"), opener=0)
     play(match, module, "1|2", "0|1@1|2.low", "0|2@1|2.high", "0|0@0|1.low")
     assert (match.round.ended, match.scores) == ("blocked", (5, 0))
-    assert match.opener == ("setup.opener-after-block", "lot", (0, 1))
+    assert match.opener_for() == ("setup.opener-after-block", "lot", (0, 1))
     assert match.refusal(*deal(module, "1|2 0|2 1|1", "0|1 0|0 2|2"), opener=1) is None
 
 
@@ -182,3 +182,43 @@ def test_a_random_match_that_nobody_can_win_is_given_up(monkeypatch: pytest.Monk
     monkeypatch.setattr(module, "LONGEST_MATCH", 3)
     with pytest.raises(module.Endless, match="after 3 rounds the match is not decided"):
         module.random_match(2, random.Random(1))
+
+
+@pytest.mark.parametrize("game", ["all_fives", "draw", "telefon", "bergen"])
+def test_who_opens_is_asked_in_one_way(game: str) -> None:
+    module = engine(game)
+    match, rng = module.Match(2), random.Random(5)
+    for index in range(2):
+        match.deal(rng)
+        hands = match.round.dealt[0]
+        opener = match.opener_of(index, hands)
+        assert match.round.opener in opener.seats
+        if index:
+            assert module.opener_after(match.rounds[0], hands) == opener
+        else:
+            assert module.Match(2).opener_for(hands) == opener
+        while match.round.ended is None:
+            match.apply(match.round.legal_actions()[0])
+
+
+def test_hands_that_name_the_opener_must_be_given() -> None:
+    match = engine("telefon").Match(2)
+    with pytest.raises(ValueError, match="named by 2 hands, one a seat, not 0"):
+        match.opener_for()
+    assert engine().Match(2).opener_for().seats == (0, 1)
+
+
+def test_a_record_with_too_few_hands_is_a_wrong_deal() -> None:
+    module = engine("telefon")
+    record = module.random_match(2, random.Random(1))
+    first = record["rounds"][0]
+    first["boneyard"] = [*first["boneyard"], *first["hands"].pop()]
+    assert [found.code for found in module.validate(record).violations] == ["setup.deal"]
+
+
+def test_an_opener_as_in_the_first_round_is_named_by_the_later_rule() -> None:
+    module = engine("telefon")
+    hands = [[module.Tile(1, 1)], [module.Tile(2, 3)]]
+    first = module.first_opener(hands)
+    assert first == ("setup.first-opener", "holder", (1,), (module.Tile(2, 3),))
+    assert module.opener_after_block(hands) == first._replace(rule="setup.opener-after-block")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from inspect import signature
 from typing import Any, BinaryIO
 
@@ -206,10 +207,10 @@ def _state(engine: Any, state: Any, dealt: list[list[str]] | None) -> Json:
         shown["due"] = number(state.due)
     if hasattr(state, "more_rounds"):
         shown["more"] = state.more_rounds
-    asked = len(signature(engine.opener_after).parameters) - 1
-    if state.ended and not state.match_over and (dealt is not None or not asked):
-        hands = [[_tiles(engine, hand) for hand in dealt or ()]][:asked]
-        shown["opener"] = _opener(engine.opener_after(state, *hands))
+    if state.ended and not state.match_over:
+        hands = [_tiles(engine, hand) for hand in dealt or ()]
+        with suppress(ValueError):  # hands that would name the opener are not given
+            shown["opener"] = _opener(engine.opener_after(state, hands))
     return shown
 
 
@@ -234,7 +235,7 @@ def _action_text(action: Any) -> str:
 def _first_opener(engine: Any, given: Json, _when: Json) -> Json:
     match = engine.Match(given["players"])
     hands = [_tiles(engine, hand) for hand in given["hands"]]
-    opener = match.opener_for(hands) if hasattr(match, "opener_for") else match.opener
+    opener = match.opener_for(hands)
     tiles = getattr(opener, "tiles", None)
     return {"opener": _opener(opener), "tiles": _texts(tiles or ())}
 

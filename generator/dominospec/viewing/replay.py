@@ -203,8 +203,7 @@ class _Replay:
         told = RoundStory(index)
         self._known = set()
         try:
-            opener_for = getattr(self._match, "opener_for", None)
-            opener = self._match.opener if opener_for is None else opener_for(hands)
+            opener = self._match.opener_for(hands)
             self._match.start(hands, boneyard, sheet["opener"])
         except (self._engine.Illegal, ValueError, IndexError):
             if (index, None) in self._waiting:
