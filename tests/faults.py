@@ -211,7 +211,7 @@ FAULTS = (
     Fault(
         "partner-pays",
         "The hand left to the partner of whoever went out is paid for too.",
-        "settlement_out_won(payout.other_hands(side)))",
+        "settlement_out_won(payout.other_hands(winner)))",
         "settlement_out_won(payout.hands))",
     ),
     Fault(

@@ -124,7 +124,11 @@ def test_heads_and_elements_are_broken() -> None:
         *(*fold(head), "    return None", "", ""),
         *(*fold(more), "    return 0", "", ""),
         *("awards = {", *fold(f'    "scoring.award-with-a-long-name": {call},'), "}"),
-        *("awards = [", *fold(f"    {call} + {call},"), "]", ""),
+        *("awards = [", *fold(f"    {call} + {call},"), "]"),
+        *fold(f"keys = [{call} for side in payout.sides]"),
+        *fold(f"keys = [{call} + {call} for side in payout.sides]"),
+        *fold(f"keys = [{call.replace('total', 'the_total_of_all_ends')} for side in sides if x]"),
+        "",
     ]
     source = "\n".join(lines)
     assert_formatted(source)
@@ -138,6 +142,8 @@ def test_heads_and_elements_are_broken() -> None:
         f"    elif {' and '.join(f'word_{n}' for n in range(15))}:",
         f"    return {' | '.join(f'word_{n}' for n in range(15))}",
         f"    return ~{'x' * 100}",
+        f"    tiles = [tile for hand in hands for tile in hand if {'x' * 100}]",
+        f"    keys = [key for seat, key in enumerate({'x' * 100})]",
         f"    # {'x' * 100}",
         f'    "{"x" * 100}"',
         f"    x: Points = {'x' * 100}",

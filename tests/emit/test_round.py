@@ -6,13 +6,26 @@ import random
 import re
 from collections.abc import Callable
 from functools import partial
+from inspect import signature
 from typing import Any
 
 import pytest
 from dominospec.emit import load_engine
-from dominospec.rulebook.model import RuleBook
+from dominospec.rulebook.asking import names_tiles, plays_more, reads_last, reads_round
+from dominospec.rulebook.basics import Cause
+from dominospec.rulebook.expression import Kind, Truth
+from dominospec.rulebook.model import Claim, ClaimKind, Condition, Key, Opener, RuleBook
 
-from emit.books import GAMES, book, counterclockwise, engine, reserve
+from emit.books import (
+    GAMES,
+    book,
+    changed,
+    counterclockwise,
+    engine,
+    noun,
+    operation,
+    reserve,
+)
 
 ACTIONS = {"draw": "Draw", "pass": "Pass"}
 
@@ -278,3 +291,136 @@ def test_the_greatest_number_of_a_source_of_chance_is_fine() -> None:
             return 1 - 2**-53
 
     assert engine().shuffled_deal(2, Greatest())[0][0] == list(engine().RULES.tiles[:9])
+
+
+# -- what is said of a round
+
+
+def test_a_match_that_does_not_end_at_its_target_is_not_said_to_reach_it() -> None:
+    score, target = noun("score", Kind.POINTS), noun("target", Kind.POINTS)
+    reached, late = operation(">=", score, target), operation(">", noun("round"), 2)
+    finish = Condition("match.finish", operation("or", reached, late))
+    module = load_engine(changed(book(), match={"finish": finish}))
+    hands = [tiles(module, "1|4 1|1"), tiles(module, "6|6 0|3")]
+    at = module.Round.position(2, hands, [], 0, scores=(20, 100), number=3)
+    at.apply(module.Play.parse("1|4"))
+    assert (at.ended, at.scores, at.match_over) == ("target", (25, 100), True)
+    assert at.how_it_ended() == "the match was decided"
+    assert at.refusal(module.Pass()).message == "the round is over: the match was decided"
+
+
+def test_a_game_that_asks_after_a_round_knows_no_end_by_the_target() -> None:
+    module = engine("telefon")
+    assert module._CAUSES == {"out": "turn.out", "blocked": "turn.blocked"}
+    assert module.Round.ended.__doc__.startswith("How the round ended: ``out`` or ``blocked``;")
+
+
+@pytest.mark.parametrize("boneyard", ["", "5|5 6|6"])
+def test_a_pass_is_not_refused_for_tiles_that_cannot_be_drawn(boneyard: str) -> None:
+    never = {
+        "draw": Condition("turn.draw", Truth(False)),
+        "passing": Condition("turn.pass", Truth(False)),
+    }
+    module = load_engine(changed(book(), turn=never))
+    at = position(module, "2|2", "1|1", laid="1|4", boneyard=boneyard)
+    refusal = at.refusal(module.Pass())
+    assert refusal.message == "seat 0 passed, but may not pass now"
+    assert (refusal.code, refusal.expected, refusal.found) == (
+        "turn.must-draw",
+        "no pass",
+        "a pass",
+    )
+
+
+def test_a_pass_is_refused_for_tiles_that_can_be_drawn() -> None:
+    module = engine()
+    at = position(module, "2|2", "1|1", laid="1|4", boneyard="5|5")
+    refusal = at.refusal(module.Pass())
+    assert refusal.message == "seat 0 passed, although the boneyard still has 1 tile"
+
+
+def test_who_may_draw_although_a_tile_must_be_laid_is_not_denied_it() -> None:
+    may = {"may_draw": Condition("turn.draw", operation(">", noun("boneyard"), 0))}
+    module = load_engine(changed(book(), turn=may))
+    at = position(module, "1|1", "2|2", laid="1|4", boneyard="5|5")
+    assert legal(at) == ["1|1@1|4.low", "Draw"]
+    assert "neither draw nor pass" not in str(module._Duties.__doc__)
+    assert "neither draw nor pass" in str(engine()._Duties.__doc__)
+
+
+def test_a_call_after_the_end_of_the_match_is_told_so() -> None:
+    module = engine("muggins")
+    at = position(module, "4|6 1|1", "2|2 4|4", boneyard="0|0", scores=(0, 190))
+    at.apply(module.Play.parse("4|6"))
+    at.apply(module.Call(10), 1)
+    assert (at.ended, at.scores, at.match_over) == ("target", (0, 200), True)
+    refusal = at.refusal(module.Call(10), 0)
+    assert refusal.code == "turn.after-end"
+    assert refusal.message == "the match is decided: the target of 200 was reached"
+
+
+def test_an_exact_target_is_said_to_be_reached() -> None:
+    module = engine("merry_go_round")
+    at = position(
+        module, "5|5 1|1", "2|2 4|4", boneyard="0|0", scores=(module.RULES.target[2] - 2, 0)
+    )
+    at.apply(module.Play.parse("5|5"))
+    assert at.how_it_ended() == f"the target of {module.RULES.target[2]} was reached"
+
+
+# -- what a round is told
+
+
+def test_a_position_is_told_who_laid_its_last_tile() -> None:
+    last = Opener("setup.opener-after-block", (Claim(ClaimKind.LAID_LAST), Claim(ClaimKind.LOT)))
+    openers = {**book().setup.opener_after, Cause.BLOCKED: last}
+    module = load_engine(changed(book(), setup={"opener_after": openers}))
+    at = module.Round.position(
+        2,
+        [tiles(module, "2|2"), tiles(module, "3|3")],
+        tiles(module, "0|0"),
+        0,
+        laid=[module.Play.parse("1|4")],
+        laid_last=1,
+    )
+    at.apply(module.Draw())
+    assert at.ended == "blocked"
+    assert module.opener_after(at).seats == (1,)
+
+
+FIRST_BY_ROUND = Claim(ClaimKind.HOLDER, Key(noun("round"), highest=True))
+BY_LOT = Opener("setup.first-opener", (Claim(ClaimKind.LOT),))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *(partial(book, game) for game in ("all_fives", "telefon", "seven_rocks", "bergen")),
+        lambda: changed(  # one rule says who opens the first round and who opens later ones
+            book(),
+            setup={
+                "first_opener": Opener("setup.first-opener", (FIRST_BY_ROUND,)),
+                "opener_after": dict.fromkeys((Cause.OUT, Cause.BLOCKED), BY_LOT),
+            },
+        ),
+        lambda: changed(
+            book(),
+            setup={
+                "opener_after": {
+                    **book().setup.opener_after,
+                    Cause.OUT: Opener("setup.opener-after-out", (FIRST_BY_ROUND,)),
+                }
+            },
+        ),
+    ],
+)
+def test_a_round_is_told_what_its_rules_read(rules: Callable[[], RuleBook]) -> None:
+    game = rules()
+    asked = {
+        "number": reads_round(game),
+        "named": names_tiles(game),
+        "more": plays_more(game),
+        "laid_last": reads_last(game),
+    }
+    taken = signature(load_engine(game).Round.position).parameters
+    assert {name: name in taken for name in asked} == asked

@@ -1,7 +1,7 @@
 """Python syntax trees as source text, laid out as ``ruff format`` would.
 
 Only what an engine needs: names, numbers, strings, attributes, calls, sums over a generator,
-operators, comparisons and conditional expressions.
+lists of what a generator gives, operators, comparisons and conditional expressions.
 """
 
 from __future__ import annotations
@@ -49,7 +49,9 @@ def flat(node: ast.expr) -> str:
         case ast.Call(func=function, args=arguments):
             return f"{flat(function)}({', '.join(map(flat, arguments))})"
         case ast.GeneratorExp():
-            return " ".join(text for text, _ in _clauses(node))
+            return " ".join(lead + flat(part) for lead, part in _clauses(node))
+        case ast.ListComp():
+            return f"[{flat(_generating(node))}]"
         case ast.Tuple(elts=elements):
             return f"({', '.join(map(flat, elements))})"
         case ast.UnaryOp(op=sign, operand=operand):
@@ -144,9 +146,9 @@ def _statement(lead: str, node: ast.expr, tail: str, indent: int) -> list[str]:
 def _breaks_by_own_brackets(node: ast.expr) -> bool:
     """Whether one operator at most binds loosest, and brackets begin or end the expression.
 
-    Those of an index only count where it is the whole expression.
+    Those of an index or a list only count where it is the whole expression.
     """
-    if isinstance(node, ast.Subscript):
+    if isinstance(node, ast.Subscript | ast.ListComp):
         return True
     pieces = _pieces(node)
     starts = pieces[0] == "" and _is_round(pieces[1])
@@ -229,6 +231,8 @@ def _pieces(node: ast.expr) -> list[str | _Brackets]:
             return [flat(function), _Brackets(tuple(arguments), call=True), ""]
         case ast.Subscript(value=value, slice=index):
             return [flat(value), _Brackets((index,), ("[", "]")), ""]
+        case ast.ListComp():
+            return ["", _Brackets((_generating(node),), ("[", "]")), ""]
         case ast.Tuple(elts=elements):
             return ["", _Brackets(tuple(elements), elements=True), ""]
         case ast.UnaryOp(op=sign, operand=operand):
@@ -270,6 +274,9 @@ def _lines(lead: str, node: ast.expr, tail: str, indent: int) -> list[str]:
         case ast.Subscript(value=value, slice=index):
             inner = _lines("", index, "", indent + 4)
             return [f"{margin}{lead}{flat(value)}[", *inner, f"{margin}]{tail}"]
+        case ast.ListComp():
+            inner = _generator(_generating(node), indent + 4)
+            return [f"{margin}{lead}[", *inner, f"{margin}]{tail}"]
         case ast.Tuple(elts=elements):
             return [f"{margin}{lead}(", *_each(elements, indent + 4), f"{margin}){tail}"]
         case ast.UnaryOp(op=operator, operand=operand):
@@ -320,23 +327,21 @@ def _each(elements: Sequence[ast.expr], indent: int) -> list[str]:
 def _generator(node: ast.GeneratorExp, indent: int) -> list[str]:
     if _fits(flat(node), indent):
         return [" " * indent + flat(node)]
-    lines: list[str] = []
-    for text, condition in _clauses(node):
-        if condition is None:
-            lines.append(" " * indent + text)
-        else:
-            lines += _lines("if ", condition, "", indent)
-    return lines
+    return [line for lead, part in _clauses(node) for line in _lines(lead, part, "", indent)]
 
 
-def _clauses(node: ast.GeneratorExp) -> list[tuple[str, ast.expr | None]]:
-    """What is summed, over what, and on which conditions; with each condition its tree."""
-    (over,) = node.generators
-    clauses: list[tuple[str, ast.expr | None]] = [
-        (flat(node.elt), None),
-        (f"for {flat(over.target)} in {flat(over.iter)}", None),
-    ]
-    return clauses + [(f"if {flat(condition)}", condition) for condition in over.ifs]
+def _clauses(node: ast.GeneratorExp) -> list[tuple[str, ast.expr]]:
+    """What is summed, over what, and on which conditions: for each a lead and an expression."""
+    match node.generators:
+        case [ast.comprehension(target=ast.Name(id=name), iter=members, ifs=conditions)]:
+            over = (f"for {name} in ", members)
+            return [("", node.elt), over, *(("if ", condition) for condition in conditions)]
+    raise EmitError(f"no single run over members: {ast.dump(node):.200}")
+
+
+def _generating(node: ast.ListComp) -> ast.GeneratorExp:
+    """The generator of a list."""
+    return ast.GeneratorExp(node.elt, node.generators)
 
 
 def _operands(node: ast.expr) -> list[tuple[str, ast.expr, int]]:

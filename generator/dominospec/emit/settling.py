@@ -54,6 +54,11 @@ class Ending:
         return (*key, *(payment.function for payment in self.payments))
 
     @property
+    def one_leads(self) -> bool:
+        """Whether the side that went out leads, and no other."""
+        return self.leader is None and self.leader_rule is not None
+
+    @property
     def pays_trailing(self) -> bool:
         """Whether the sides that do not lead must be known."""
         paid = any(payment.receivers == "trailing" for payment in self.payments)
@@ -99,14 +104,15 @@ _HELD = {
 """What a hand holds, from its tiles."""
 
 
-_OF_SIDE = {
-    "own_hands": "payout.own_hands(side)",
-    "opposing_hands": "payout.other_hands(side)",
-    "opposing_sides": "payout.other_sides(side)",
-    "score": "scores[side]",
-    "laid_last": "laid_last is not None and payout.seats[laid_last] == side",
-}
-"""What a rule asks of a side."""
+def _of_side(side: str) -> dict[str, str]:
+    """What a rule asks of the side in a variable."""
+    return {
+        "own_hands": f"payout.own_hands({side})",
+        "opposing_hands": f"payout.other_hands({side})",
+        "opposing_sides": f"payout.other_sides({side})",
+        "score": f"scores[{side}]",
+        "laid_last": f"laid_last is not None and payout.seats[laid_last] == {side}",
+    }
 
 
 @dataclass(frozen=True)
@@ -139,11 +145,17 @@ class Settling:
 
     def of_side(self, function: Function) -> Code:
         """A call for the side in the variable ``side``."""
-        return function.call_given(_OF_SIDE)
+        return function.call_given(_of_side("side"))
+
+    def of_winner(self, function: Function) -> Code:
+        """A call for the side in the variable ``winner``."""
+        return function.call_given(_of_side("winner"))
 
     def of_seat(self, function: Function) -> Code:
         """A call for the seat of that side whose hand is in the variable ``hand``."""
-        return function.call_given({**_OF_SIDE, **{name: f"hand.{name}" for name in self.held}})
+        return function.call_given(
+            {**_of_side("side"), **{name: f"hand.{name}" for name in self.held}}
+        )
 
     def held_by(self, pips: str, tiles: str) -> Code:
         """What a hand holds, where no more is asked than these two."""

@@ -300,18 +300,18 @@ class Layout:
             self.joins.append((site, Site(tile, side)))
         self.placements.append(placement)
         changed = [tile] if site is None else [tile, site.tile]
-        for one in (*changed, *self._named_spinners()):
+        for one in (*changed, *self._new_spinners()):
             self._ends[one] = self._contributions(one)
 
-    def _named_spinners(self) -> list[Tile]:
+    def _new_spinners(self) -> list[Tile]:
         """Ask each double that is no spinner yet, in the order laid; those that are one now."""
-        named = []
+        new = []
         for double in tuple(self._plain_doubles):
             if self.rules.spins.holds(_Facts(self, double)):
                 self.spinners.append(double)
                 self._plain_doubles.remove(double)
-                named.append(double)
-        return named
+                new.append(double)
+        return new
 
     # -- counting
 
