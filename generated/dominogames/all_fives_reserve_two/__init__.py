@@ -769,19 +769,16 @@ def settle(players: int, hands: Sequence[Iterable[Tile]], out: int | None = None
 def _settle_out(players: int, left: Sequence[Iterable[Tile]], out_seat: int) -> Settlement:
     """What a round pays that ended because a seat went out."""
     payout = _Payout(players, left)
-    leading = [payout.seats[out_seat]]
-    for side in leading:
-        payout.pay("settlement.out-won", side, settlement_out_won(payout.other_hands(side)))
-    return payout.settlement(leading, "settlement.out-leader")
+    winner = payout.seats[out_seat]
+    payout.pay("settlement.out-won", winner, settlement_out_won(payout.other_hands(winner)))
+    return payout.settlement([winner], "settlement.out-leader")
 
 
 def _settle_blocked(players: int, left: Sequence[Iterable[Tile]]) -> Settlement:
     """What a blocked round pays."""
     payout = _Payout(players, left)
     sides = len(payout.sides)
-    keys = []
-    for side in payout.sides:
-        keys.append(settlement_block_leader(payout.own_hands(side)))
+    keys = [settlement_block_leader(payout.own_hands(side)) for side in payout.sides]
     leading = [side for side in payout.sides if keys[side] == min(keys)]
     trailing = [side for side in payout.sides if side not in leading]
     leaders = len(leading)
@@ -809,7 +806,7 @@ class _Payout:
         """The side of each seat."""
         self.sides = range(max(self.seats) + 1)
         self.hands = [_held(hand) for hand in left]
-        self._awards: list[Points] = [0 for _ in self.sides]
+        self._awards: list[Points] = [0] * len(self.sides)
         self._rules: list[str] = []
 
     def own_hands(self, *sides: int) -> Hands:
@@ -1164,7 +1161,7 @@ class Round:
     def _draw_refusal(self, mover: int, tile: Tile | None) -> Illegal | None:
         duties = self._duties(mover)
         if duties.play:
-            return self._idle(mover, "drew")
+            return self._must_play(mover, "drew")
         if not duties.draw:
             if 0 < len(self.boneyard) <= RULES.reserve[self.players]:
                 left = _counted(len(self.boneyard), "tile")
@@ -1184,14 +1181,17 @@ class Round:
     def _pass_refusal(self, mover: int) -> Illegal | None:
         duties = self._duties(mover)
         if duties.play:
-            return self._idle(mover, "passed")
+            return self._must_play(mover, "passed")
         if not duties.give_up:
+            if not duties.draw:
+                message = f"seat {mover} passed, but may not pass now"
+                return Illegal("turn.must-draw", message, "no pass", "a pass")
             left = _counted(len(self.boneyard), "tile")
             message = f"seat {mover} passed, although the boneyard still has {left}"
             return Illegal("turn.must-draw", message, "a draw", "a pass")
         return None
 
-    def _idle(self, mover: int, deed: str) -> Illegal:
+    def _must_play(self, mover: int, deed: str) -> Illegal:
         """The fault of a seat that must play and does something else."""
         fitting = self.layout.legal(self.hands[mover])[:1]
         places = (f"{play.tile} at {play.site}" if play.site else str(play) for play in fitting)
@@ -1201,7 +1201,7 @@ class Round:
     def _after_play(self, mover: int, laid: Tile, points: Points) -> _State:
         now = self._now
         kept = tuple(tile for tile in now.hands[mover] if tile != laid)
-        gains: list[Points] = [0 for _ in now.scores]
+        gains: list[Points] = [0] * len(now.scores)
         gains[RULES.sides[self.players][mover]] = points
         hands = _replaced(now.hands, mover, kept)
         state = now._replace(
@@ -1271,7 +1271,7 @@ def _added(scores: Iterable[Points], gains: Iterable[Points]) -> tuple[Points, .
 
 
 class Match:
-    """A match from the first deal to the target.
+    """A match from the first deal to its end.
 
     Raises:
         Illegal: the game has no such number of players.
@@ -1320,15 +1320,17 @@ class Match:
         """Whether the match is over and nobody has won."""
         return self.over and self.winner is None
 
-    @property
-    def opener(self) -> Opener:
-        """Who opens the next round, by which rule and claim."""
-        return self.opener_of(len(self._rounds))
+    def opener_for(self, hands: Sequence[Sequence[Tile]] = ()) -> Opener:
+        """Who opens the next round with these hands, by which rule and claim.
 
-    def opener_of(self, index: int) -> Opener:
-        """Who opens the round of that index, from 0."""
+        The rules of this game do not ask the hands.
+        """
+        return self.opener_of(len(self._rounds), hands)
+
+    def opener_of(self, index: int, hands: Sequence[Sequence[Tile]] = ()) -> Opener:
+        """Who opens the round of that index, from 0; else as ``opener_for``."""
         if index > 0:
-            return opener_after(self._rounds[index - 1])
+            return opener_after(self._rounds[index - 1], hands)
         return first_opener(tuple(range(self.players)))
 
     def refusal(
@@ -1340,11 +1342,12 @@ class Match:
         if self.over:
             message = f"another round, but the match is decided: {_listed(self.scores)}"
             return Illegal("match.over", message, "no more rounds", "another round")
-        return _deal_refusal(self.players, hands, boneyard) or self._opener_refusal(opener)
+        dealt = [list(hand) for hand in hands]
+        return _deal_refusal(self.players, dealt, boneyard) or self._opener_refusal(opener, dealt)
 
-    def _opener_refusal(self, opener: int) -> Illegal | None:
+    def _opener_refusal(self, opener: int, dealt: Sequence[Sequence[Tile]]) -> Illegal | None:
         """Why the seat may not open the next round."""
-        named = self.opener
+        named = self.opener_for(dealt)
         if opener not in range(self.players):
             message = f"there is no seat {opener}: seats are 0 to {self.players - 1}"
             return Illegal("setup.opener", message, rule=named.rule)
@@ -1378,7 +1381,7 @@ class Match:
     def deal(self, rng: Random) -> Round:
         """Begin the next round with a random deal, and a lot for the opener where one is needed."""
         hands, boneyard = shuffled_deal(self.players, rng)
-        seats = self.opener.seats
+        seats = self.opener_for(hands).seats
         opener = seats[int(rng.random() * len(seats))] if len(seats) > 1 else seats[0]
         return self.start(hands, boneyard, opener)
 
@@ -1397,8 +1400,8 @@ class Match:
         return self.round.undo()
 
 
-def opener_after(last: Round) -> Opener:
-    """Who opens the round after the last one."""
+def opener_after(last: Round, hands: Sequence[Sequence[Tile]] = ()) -> Opener:
+    """Who opens the round after the last one, with whatever hands: no rule asks them."""
     anybody = tuple(range(last.players))
     if last.ended == "out":
         went_out = () if last.out_seat is None else (last.out_seat,)
@@ -1555,7 +1558,10 @@ LONGEST_RECORD = 16 * 1024 * 1024
 
 def write_record(match: Match) -> dict[str, Any]:
     """The match as a record, every claim filled in, ready for ``json.dumps``."""
-    sheets = [_sheet(played, match.opener_of(i)) for i, played in enumerate(match.rounds)]
+    sheets = [
+        _sheet(played, match.opener_of(index, played.dealt[0]))
+        for index, played in enumerate(match.rounds)
+    ]
     outcome = {"winner": match.winner} if match.over else {}
     return {
         "format": FORMAT,
@@ -1667,7 +1673,7 @@ class _Key(NamedTuple):
     """What it holds, for people."""
     fault: Callable[[Any], object]
     """Gives what of a value is wrong, or ``_FINE``."""
-    given: bool = False
+    needed: bool = False
     """The key is needed."""
 
 
@@ -1730,19 +1736,19 @@ _TILE = _must(_is_tile)
 _HANDS = _each(_each(_TILE))
 
 _RECORD_KEYS = {
-    "format": _Key(f'"{FORMAT}"', _must(lambda value: value == FORMAT), given=True),
-    "game": _Key("the name of a game", _TEXT, given=True),
-    "players": _Key("an integer", _INTEGER, given=True),
-    "rounds": _Key("a list of rounds", _must(lambda value: isinstance(value, list)), given=True),
+    "format": _Key(f'"{FORMAT}"', _must(lambda value: value == FORMAT), needed=True),
+    "game": _Key("the name of a game", _TEXT, needed=True),
+    "players": _Key("an integer", _INTEGER, needed=True),
+    "rounds": _Key("a list of rounds", _must(lambda value: isinstance(value, list)), needed=True),
     "rules": _Key("the digest of a rule book", _TEXT),
     "scores": _Key("a list of numbers, one a side", _NUMBERS),
     "winner": _Key("a side, or null for a draw", _must(_is_side_or_null)),
 }
 _ROUND_KEYS = {
-    "opener": _Key("a seat", _INTEGER, given=True),
-    "hands": _Key("a list of tiles for each seat", _HANDS, given=True),
-    "boneyard": _Key("a list of tiles", _each(_TILE), given=True),
-    "events": _Key("a list of events", _must(lambda value: isinstance(value, list)), given=True),
+    "opener": _Key("a seat", _INTEGER, needed=True),
+    "hands": _Key("a list of tiles for each seat", _HANDS, needed=True),
+    "boneyard": _Key("a list of tiles", _each(_TILE), needed=True),
+    "events": _Key("a list of events", _must(lambda value: isinstance(value, list)), needed=True),
     "opener_by": _Key("how the opener was named", _TEXT),
     "ended": _Key("how the round ended", _TEXT),
     "left": _Key("a list of tiles for each seat", _HANDS),
@@ -1750,7 +1756,7 @@ _ROUND_KEYS = {
     "scores": _Key("a list of numbers, one a side", _NUMBERS),
 }
 _EVENT_KEYS = {
-    "seat": _Key("a seat", _INTEGER, given=True),
+    "seat": _Key("a seat", _INTEGER, needed=True),
     "play": _Key("a tile", _TILE),
     "draw": _Key("a tile", _TILE),
     "pass": _Key("true", _must(lambda value: value is True)),
@@ -1821,7 +1827,7 @@ class _Form:
                 if fault is not _FINE:
                     message = f"{name} must hold {key.holds}, not {_shown(fault)}"
                     self._fault(message, key.holds, _shown(fault), place)
-            elif key.given:
+            elif key.needed:
                 self._fault(f"{name} is missing; it holds {key.holds}", key.holds, None, place)
         for name in value:
             if name not in keys and not (isinstance(name, str) and name.startswith("x_")):
@@ -1955,8 +1961,8 @@ class _Judge:
     def _start(self, match: Match, sheet: dict[str, Any]) -> None:
         """Begin a round."""
         hands = [_tiles(hand) for hand in sheet["hands"]]
-        opener = match.opener
         match.start(hands, _tiles(sheet["boneyard"]), sheet["opener"])
+        opener = match.opener_of(len(match.rounds) - 1, hands)
         by = sheet.get("opener_by", opener.by)
         if by != opener.by:
             message = f"the opener of this round is named by {opener.by}, not by {_shown(by)}"
@@ -2550,9 +2556,8 @@ def _held_in(left: Sequence[int], seats: Iterable[int]) -> Hands:
 def _paid_out(table: _Table, left: Sequence[int], out_seat: int) -> list[Points]:
     """What each side is paid when a seat goes out, as :func:`settle` has it."""
     paid = list(table.nothing)
-    leading = [table.sides[out_seat]]
-    for side in leading:
-        paid[side] += _SETTLEMENT_OUT_WON[_pips_of(left, table.others[side])]
+    side = table.sides[out_seat]
+    paid[side] += _SETTLEMENT_OUT_WON[_pips_of(left, table.others[side])]
     return paid
 
 
@@ -2560,9 +2565,9 @@ def _paid_blocked(table: _Table, left: Sequence[int]) -> list[Points]:
     """What each side is paid for a blocked round, as :func:`settle` has it."""
     paid = list(table.nothing)
     sides = len(table.own)
-    keys = []
-    for side in range(len(table.own)):
-        keys.append(_SETTLEMENT_BLOCK_LEADER[_pips_of(left, table.own[side])])
+    keys = [
+        _SETTLEMENT_BLOCK_LEADER[_pips_of(left, table.own[side])] for side in range(len(table.own))
+    ]
     leading = [side for side, key in enumerate(keys) if key == min(keys)]
     leaders = len(leading)
     trailing = [seat for seat, side in enumerate(table.sides) if side not in leading]

@@ -326,22 +326,12 @@ def first_opener(hands: Sequence[Sequence[Tile]]) -> Opener:
 
 def opener_after_out(hands: Sequence[Sequence[Tile]]) -> Opener:
     """setup.opener-after-out: Every later round opens in the same way."""
-    tiles = [tile for hand in hands for tile in hand if tile.is_double]
-    if tiles:
-        best = max(tile.pips for tile in tiles)
-        tiles = [tile for tile in tiles if tile.pips == best]
-        return _held_by("setup.opener-after-out", hands, tiles)
-    return Opener("setup.opener-after-out", "new_deal", ())
+    return first_opener(hands)._replace(rule="setup.opener-after-out")
 
 
 def opener_after_block(hands: Sequence[Sequence[Tile]]) -> Opener:
     """setup.opener-after-block: So does the round after a block."""
-    tiles = [tile for hand in hands for tile in hand if tile.is_double]
-    if tiles:
-        best = max(tile.pips for tile in tiles)
-        tiles = [tile for tile in tiles if tile.pips == best]
-        return _held_by("setup.opener-after-block", hands, tiles)
-    return Opener("setup.opener-after-block", "new_deal", ())
+    return first_opener(hands)._replace(rule="setup.opener-after-block")
 
 
 def starts(named: bool) -> bool:
@@ -765,18 +755,15 @@ def settle(players: int, hands: Sequence[Iterable[Tile]], out: int | None = None
 def _settle_out(players: int, left: Sequence[Iterable[Tile]], out_seat: int) -> Settlement:
     """What a round pays that ended because a seat went out."""
     payout = _Payout(players, left)
-    leading = [payout.seats[out_seat]]
-    for side in leading:
-        payout.pay("settlement.out-won", side, settlement_out_won())
-    return payout.settlement(leading, "settlement.out-leader")
+    winner = payout.seats[out_seat]
+    payout.pay("settlement.out-won", winner, settlement_out_won())
+    return payout.settlement([winner], "settlement.out-leader")
 
 
 def _settle_blocked(players: int, left: Sequence[Iterable[Tile]]) -> Settlement:
     """What a blocked round pays."""
     payout = _Payout(players, left)
-    keys = []
-    for side in payout.sides:
-        keys.append(settlement_block_leader(payout.own_hands(side)))
+    keys = [settlement_block_leader(payout.own_hands(side)) for side in payout.sides]
     leading = [side for side in payout.sides if keys[side] == min(keys)]
     leaders = len(leading)
     for side in leading:
@@ -794,7 +781,7 @@ class _Payout:
         """The side of each seat."""
         self.sides = range(max(self.seats) + 1)
         self.hands = [_held(hand) for hand in left]
-        self._awards: list[Points] = [0 for _ in self.sides]
+        self._awards: list[Points] = [0] * len(self.sides)
         self._rules: list[str] = []
 
     def own_hands(self, *sides: int) -> Hands:
@@ -1171,7 +1158,7 @@ class Round:
     def _draw_refusal(self, mover: int, tile: Tile | None) -> Illegal | None:
         duties = self._duties(mover)
         if duties.play:
-            return self._idle(mover, "drew")
+            return self._must_play(mover, "drew")
         if not duties.draw:
             if 0 < len(self.boneyard) <= RULES.reserve[self.players]:
                 left = _counted(len(self.boneyard), "tile")
@@ -1191,14 +1178,17 @@ class Round:
     def _pass_refusal(self, mover: int) -> Illegal | None:
         duties = self._duties(mover)
         if duties.play:
-            return self._idle(mover, "passed")
+            return self._must_play(mover, "passed")
         if not duties.give_up:
+            if not duties.draw:
+                message = f"seat {mover} passed, but may not pass now"
+                return Illegal("turn.must-draw", message, "no pass", "a pass")
             left = _counted(len(self.boneyard), "tile")
             message = f"seat {mover} passed, although the boneyard still has {left}"
             return Illegal("turn.must-draw", message, "a draw", "a pass")
         return None
 
-    def _idle(self, mover: int, deed: str) -> Illegal:
+    def _must_play(self, mover: int, deed: str) -> Illegal:
         """The fault of a seat that must play and does something else."""
         standing = self._standing(mover, self._now)
         fitting = self.layout.legal(self.hands[mover], standing=standing)[:1]
@@ -1209,7 +1199,7 @@ class Round:
     def _after_play(self, mover: int, laid: Tile, points: Points) -> _State:
         now = self._now
         kept = tuple(tile for tile in now.hands[mover] if tile != laid)
-        gains: list[Points] = [0 for _ in now.scores]
+        gains: list[Points] = [0] * len(now.scores)
         gains[RULES.sides[self.players][mover]] = points
         hands = _replaced(now.hands, mover, kept)
         state = now._replace(
@@ -1282,7 +1272,7 @@ def _added(scores: Iterable[Points], gains: Iterable[Points]) -> tuple[Points, .
 
 
 class Match:
-    """A match from the first deal to the target.
+    """A match from the first deal to its end.
 
     Raises:
         Illegal: the game has no such number of players.
@@ -1331,14 +1321,19 @@ class Match:
         """Whether the match is over and nobody has won."""
         return self.over and self.winner is None
 
-    def opener_for(self, hands: Sequence[Sequence[Tile]]) -> Opener:
-        """Who opens the next round with these hands, by which rule and claim."""
+    def opener_for(self, hands: Sequence[Sequence[Tile]] = ()) -> Opener:
+        """Who opens the next round with these hands, by which rule and claim.
+
+        Raises:
+            ValueError: the hands are not one a seat.
+        """
         return self.opener_of(len(self._rounds), hands)
 
-    def opener_of(self, index: int, hands: Sequence[Sequence[Tile]]) -> Opener:
-        """Who opens the round of that index, from 0, with these hands."""
+    def opener_of(self, index: int, hands: Sequence[Sequence[Tile]] = ()) -> Opener:
+        """Who opens the round of that index, from 0; else as ``opener_for``."""
         if index > 0:
             return opener_after(self._rounds[index - 1], hands)
+        _check_hands(self.players, hands)
         return first_opener(hands)
 
     def refusal(
@@ -1426,11 +1421,22 @@ class Match:
         return self.round.undo()
 
 
-def opener_after(last: Round, hands: Sequence[Sequence[Tile]]) -> Opener:
-    """Who opens the round after the last one."""
+def opener_after(last: Round, hands: Sequence[Sequence[Tile]] = ()) -> Opener:
+    """Who opens the round after the last one, with these hands.
+
+    Raises:
+        ValueError: the hands are not one a seat.
+    """
+    _check_hands(last.players, hands)
     if last.ended == "out":
         return opener_after_out(hands)
     return opener_after_block(hands)
+
+
+def _check_hands(players: int, hands: Sequence[Sequence[Tile]]) -> None:
+    """See that who opens can be told by the hands."""
+    if len(hands) != players:
+        raise ValueError(f"the opener is named by {players} hands, one a seat, not {len(hands)}")
 
 
 def _unfinished(played: Round) -> Illegal:
@@ -1699,7 +1705,7 @@ class _Key(NamedTuple):
     """What it holds, for people."""
     fault: Callable[[Any], object]
     """Gives what of a value is wrong, or ``_FINE``."""
-    given: bool = False
+    needed: bool = False
     """The key is needed."""
 
 
@@ -1762,19 +1768,19 @@ _TILE = _must(_is_tile)
 _HANDS = _each(_each(_TILE))
 
 _RECORD_KEYS = {
-    "format": _Key(f'"{FORMAT}"', _must(lambda value: value == FORMAT), given=True),
-    "game": _Key("the name of a game", _TEXT, given=True),
-    "players": _Key("an integer", _INTEGER, given=True),
-    "rounds": _Key("a list of rounds", _must(lambda value: isinstance(value, list)), given=True),
+    "format": _Key(f'"{FORMAT}"', _must(lambda value: value == FORMAT), needed=True),
+    "game": _Key("the name of a game", _TEXT, needed=True),
+    "players": _Key("an integer", _INTEGER, needed=True),
+    "rounds": _Key("a list of rounds", _must(lambda value: isinstance(value, list)), needed=True),
     "rules": _Key("the digest of a rule book", _TEXT),
     "scores": _Key("a list of numbers, one a side", _NUMBERS),
     "winner": _Key("a side, or null for a draw", _must(_is_side_or_null)),
 }
 _ROUND_KEYS = {
-    "opener": _Key("a seat", _INTEGER, given=True),
-    "hands": _Key("a list of tiles for each seat", _HANDS, given=True),
-    "boneyard": _Key("a list of tiles", _each(_TILE), given=True),
-    "events": _Key("a list of events", _must(lambda value: isinstance(value, list)), given=True),
+    "opener": _Key("a seat", _INTEGER, needed=True),
+    "hands": _Key("a list of tiles for each seat", _HANDS, needed=True),
+    "boneyard": _Key("a list of tiles", _each(_TILE), needed=True),
+    "events": _Key("a list of events", _must(lambda value: isinstance(value, list)), needed=True),
     "opener_by": _Key("how the opener was named", _TEXT),
     "ended": _Key("how the round ended", _TEXT),
     "left": _Key("a list of tiles for each seat", _HANDS),
@@ -1782,7 +1788,7 @@ _ROUND_KEYS = {
     "scores": _Key("a list of numbers, one a side", _NUMBERS),
 }
 _EVENT_KEYS = {
-    "seat": _Key("a seat", _INTEGER, given=True),
+    "seat": _Key("a seat", _INTEGER, needed=True),
     "play": _Key("a tile", _TILE),
     "draw": _Key("a tile", _TILE),
     "pass": _Key("true", _must(lambda value: value is True)),
@@ -1853,7 +1859,7 @@ class _Form:
                 if fault is not _FINE:
                     message = f"{name} must hold {key.holds}, not {_shown(fault)}"
                     self._fault(message, key.holds, _shown(fault), place)
-            elif key.given:
+            elif key.needed:
                 self._fault(f"{name} is missing; it holds {key.holds}", key.holds, None, place)
         for name in value:
             if name not in keys and not (isinstance(name, str) and name.startswith("x_")):
@@ -1981,8 +1987,8 @@ class _Judge:
     def _start(self, match: Match, sheet: dict[str, Any]) -> None:
         """Begin a round."""
         hands = [_tiles(hand) for hand in sheet["hands"]]
-        opener = match.opener_for(hands)
         match.start(hands, _tiles(sheet["boneyard"]), sheet["opener"])
+        opener = match.opener_of(len(match.rounds) - 1, hands)
         by = sheet.get("opener_by", opener.by)
         if by != opener.by:
             message = f"the opener of this round is named by {opener.by}, not by {_shown(by)}"

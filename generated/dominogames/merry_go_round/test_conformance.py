@@ -12,7 +12,6 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from inspect import signature
 from typing import Any, NamedTuple
 
 import pytest
@@ -397,10 +396,9 @@ def _shown(engine: Any, state: Any, step: Shows) -> Iterator[tuple[str, tuple[st
 
 
 def _opener_after(engine: Any, state: Any, dealt: tuple[str, ...] | None) -> str:
-    """Who opens the next round; the hands are told to an engine whose rule looks at them."""
-    hands = [[_tiles(engine, hand) for hand in dealt]] if dealt is not None else []
-    asked = len(signature(engine.opener_after).parameters) - 1
-    return _opener_text(engine.opener_after(state, *hands[:asked]))
+    """Who opens the next round, with its hands where the rules ask them."""
+    hands = [_tiles(engine, hand) for hand in dealt or ()]
+    return _opener_text(engine.opener_after(state, hands))
 
 
 def _opener_text(opener: Any) -> str:
@@ -412,7 +410,7 @@ def _opener_text(opener: Any) -> str:
 def _opening(engine: Any, case: Opening) -> Iterator[Difference]:
     match = engine.Match(case.players)
     hands = [_tiles(engine, hand) for hand in case.hands]
-    opener = match.opener_for(hands) if hasattr(match, "opener_for") else match.opener
+    opener = match.opener_for(hands)
     yield from _compared(None, {"opener": (case.opener, _opener_text(opener))})
     if case.tiles is not None:
         tiles = (_in_order(case.tiles), _in_order(opener.tiles or ()) or "")

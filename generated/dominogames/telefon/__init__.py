@@ -331,21 +331,7 @@ def opener_after_out(went_out: Seats) -> Opener:
 
 def opener_after_block(hands: Sequence[Sequence[Tile]]) -> Opener:
     """setup.opener-after-block: After a block the opener is found as in the first round."""
-    tiles = [tile for hand in hands for tile in hand if tile == Tile(2, 3)]
-    if tiles:
-        return _held_by("setup.opener-after-block", hands, tiles)
-    tiles = [tile for hand in hands for tile in hand if tile.is_double and tile.high > 0]
-    if tiles:
-        best = min(tile.low for tile in tiles)
-        tiles = [tile for tile in tiles if tile.low == best]
-        return _held_by("setup.opener-after-block", hands, tiles)
-    tiles = [tile for hand in hands for tile in hand if tile == Tile(0, 0)]
-    if tiles:
-        return _held_by("setup.opener-after-block", hands, tiles)
-    tiles = [tile for hand in hands for tile in hand]
-    best = min(tile.pips for tile in tiles)
-    tiles = [tile for tile in tiles if tile.pips == best]
-    return _held_by("setup.opener-after-block", hands, tiles)
+    return first_opener(hands)._replace(rule="setup.opener-after-block")
 
 
 def starts(named: bool) -> bool:
@@ -504,7 +490,7 @@ class Layout:
     def __init__(self, placements: Iterable[Play] = ()) -> None:
         self._placements: list[Play] = []
         self._joins: dict[Site, Site] = {}
-        self._named: list[tuple[Tile, ...]] = [()]
+        self._spun: list[tuple[Tile, ...]] = [()]
         self._standings: list[Standing] = []
         self._follow()
         for play in placements:
@@ -515,7 +501,7 @@ class Layout:
         copy = Layout()
         copy._placements = list(self._placements)
         copy._joins = dict(self._joins)
-        copy._named = list(self._named)
+        copy._spun = list(self._spun)
         copy._standings = list(self._standings)
         copy._follow()
         return copy
@@ -605,7 +591,7 @@ class Layout:
             self._joins[inner] = site
         self._placements.append(play)
         self._standings.append(standing)
-        self._named.append(self._named_now())
+        self._spun.append(self._spun_now())
         self._follow()
 
     def undo(self) -> Play:
@@ -617,7 +603,7 @@ class Layout:
         play = self._placements.pop()
         if play.site is not None:
             del self._joins[self._joins.pop(play.site)]
-        self._named.pop()
+        self._spun.pop()
         self._standings.pop()
         self._follow()
         return play
@@ -721,19 +707,19 @@ class Layout:
         lines = LINES if tile.is_double else HALVES
         return sum(Site(tile, side) in self._joins for side in lines)
 
-    def _named_now(self) -> tuple[Tile, ...]:
+    def _spun_now(self) -> tuple[Tile, ...]:
         """The spinners in the order in which they became such: those so far, then new ones."""
         doubles = [play.tile for play in self._placements if play.tile.is_double]
-        named = list(self._named[-1])
+        spun = list(self._spun[-1])
         for tile in doubles:
-            if tile not in named and spins(self._joined_lines(tile), len(named)):
-                named.append(tile)
-        return tuple(named)
+            if tile not in spun and spins(self._joined_lines(tile), len(spun)):
+                spun.append(tile)
+        return tuple(spun)
 
     def _follow(self) -> None:
         """Work out what follows from the tiles laid."""
         self._tiles = sorted(play.tile for play in self._placements)
-        self._spinners = sorted(self._named[-1])
+        self._spinners = sorted(self._spun[-1])
         sides = (Site(tile, side) for tile in self._tiles for side in self._sides(tile))
         self._sites = [site for site in sides if site not in self._joins and self._opens(site)]
         counts = (count for tile in self._tiles for count in self._counts(tile))
@@ -833,12 +819,11 @@ def _settle_out(
 ) -> Settlement:
     """What a round pays that ended because a seat went out."""
     payout = _Payout(players, left)
-    leading = [payout.seats[out_seat]]
-    for side in leading:
-        payout.pay(
-            "settlement.out-won", side, settlement_out_won(scores[side], payout.other_hands(side))
-        )
-    return payout.settlement(leading, "settlement.out-leader")
+    winner = payout.seats[out_seat]
+    payout.pay(
+        "settlement.out-won", winner, settlement_out_won(scores[winner], payout.other_hands(winner))
+    )
+    return payout.settlement([winner], "settlement.out-leader")
 
 
 def _settle_blocked(
@@ -846,9 +831,7 @@ def _settle_blocked(
 ) -> Settlement:
     """What a blocked round pays."""
     payout = _Payout(players, left)
-    keys = []
-    for side in payout.sides:
-        keys.append(settlement_block_leader(payout.own_hands(side)))
+    keys = [settlement_block_leader(payout.own_hands(side)) for side in payout.sides]
     leading = [side for side in payout.sides if keys[side] == min(keys)]
     leaders = len(leading)
     for side in leading:
@@ -870,7 +853,7 @@ class _Payout:
         """The side of each seat."""
         self.sides = range(max(self.seats) + 1)
         self.hands = [_held(hand) for hand in left]
-        self._awards: list[Points] = [0 for _ in self.sides]
+        self._awards: list[Points] = [0] * len(self.sides)
         self._rules: list[str] = []
 
     def own_hands(self, *sides: int) -> Hands:
@@ -1078,7 +1061,7 @@ class Round:
 
     @property
     def ended(self) -> str | None:
-        """How the round ended: ``target``, ``out`` or ``blocked``; None while it goes on."""
+        """How the round ended: ``out`` or ``blocked``; None while it goes on."""
         return self._now.ended
 
     @property
@@ -1133,10 +1116,8 @@ class Round:
                 return f"it is the turn of seat {self.turn}"
             case "out":
                 return f"seat {self.out_seat} went out"
-            case "blocked":
-                return "it is blocked"
             case _:
-                return f"the target of {RULES.target[self.players]} was reached"
+                return "it is blocked"
 
     def view(self, seat: int) -> View:
         """What a seat may see, and nothing more."""
@@ -1270,7 +1251,7 @@ class Round:
     def _draw_refusal(self, mover: int, tile: Tile | None) -> Illegal | None:
         duties = self._duties(mover)
         if duties.play:
-            return self._idle(mover, "drew")
+            return self._must_play(mover, "drew")
         if not duties.draw:
             if self.boneyard:
                 message = f"seat {mover} drew, but may not draw now"
@@ -1285,14 +1266,17 @@ class Round:
     def _pass_refusal(self, mover: int) -> Illegal | None:
         duties = self._duties(mover)
         if duties.play:
-            return self._idle(mover, "passed")
+            return self._must_play(mover, "passed")
         if not duties.give_up:
+            if not duties.draw:
+                message = f"seat {mover} passed, but may not pass now"
+                return Illegal("turn.must-draw", message, "no pass", "a pass")
             left = _counted(len(self.boneyard), "tile")
             message = f"seat {mover} passed, although the boneyard still has {left}"
             return Illegal("turn.must-draw", message, "a draw", "a pass")
         return None
 
-    def _idle(self, mover: int, deed: str) -> Illegal:
+    def _must_play(self, mover: int, deed: str) -> Illegal:
         """The fault of a seat that must play and does something else."""
         standing = self._standing(mover, self._now)
         fitting = self.layout.legal(self.hands[mover], standing=standing)[:1]
@@ -1303,7 +1287,7 @@ class Round:
     def _after_play(self, mover: int, laid: Tile, points: Points) -> _State:
         now = self._now
         kept = tuple(tile for tile in now.hands[mover] if tile != laid)
-        gains: list[Points] = [0 for _ in now.scores]
+        gains: list[Points] = [0] * len(now.scores)
         gains[RULES.sides[self.players][mover]] = points
         hands = _replaced(now.hands, mover, kept)
         state = now._replace(
@@ -1384,7 +1368,7 @@ def _added(scores: Iterable[Points], gains: Iterable[Points]) -> tuple[Points, .
 
 
 class Match:
-    """A match from the first deal to the target.
+    """A match from the first deal to its end.
 
     Raises:
         Illegal: the game has no such number of players.
@@ -1433,14 +1417,19 @@ class Match:
         """Whether the match is over and nobody has won."""
         return self.over and self.winner is None
 
-    def opener_for(self, hands: Sequence[Sequence[Tile]]) -> Opener:
-        """Who opens the next round with these hands, by which rule and claim."""
+    def opener_for(self, hands: Sequence[Sequence[Tile]] = ()) -> Opener:
+        """Who opens the next round with these hands, by which rule and claim.
+
+        Raises:
+            ValueError: the hands are not one a seat.
+        """
         return self.opener_of(len(self._rounds), hands)
 
-    def opener_of(self, index: int, hands: Sequence[Sequence[Tile]]) -> Opener:
-        """Who opens the round of that index, from 0, with these hands."""
+    def opener_of(self, index: int, hands: Sequence[Sequence[Tile]] = ()) -> Opener:
+        """Who opens the round of that index, from 0; else as ``opener_for``."""
         if index > 0:
             return opener_after(self._rounds[index - 1], hands)
+        _check_hands(self.players, hands)
         return first_opener(hands)
 
     def refusal(
@@ -1520,12 +1509,23 @@ class Match:
         return self.round.undo()
 
 
-def opener_after(last: Round, hands: Sequence[Sequence[Tile]]) -> Opener:
-    """Who opens the round after the last one."""
+def opener_after(last: Round, hands: Sequence[Sequence[Tile]] = ()) -> Opener:
+    """Who opens the round after the last one, with these hands.
+
+    Raises:
+        ValueError: the hands are not one a seat.
+    """
+    _check_hands(last.players, hands)
     if last.ended == "out":
         went_out = () if last.out_seat is None else (last.out_seat,)
         return opener_after_out(went_out)
     return opener_after_block(hands)
+
+
+def _check_hands(players: int, hands: Sequence[Sequence[Tile]]) -> None:
+    """See that who opens can be told by the hands."""
+    if len(hands) != players:
+        raise ValueError(f"the opener is named by {players} hands, one a seat, not {len(hands)}")
 
 
 def _unfinished(played: Round) -> Illegal:
@@ -1792,7 +1792,7 @@ class _Key(NamedTuple):
     """What it holds, for people."""
     fault: Callable[[Any], object]
     """Gives what of a value is wrong, or ``_FINE``."""
-    given: bool = False
+    needed: bool = False
     """The key is needed."""
 
 
@@ -1855,19 +1855,19 @@ _TILE = _must(_is_tile)
 _HANDS = _each(_each(_TILE))
 
 _RECORD_KEYS = {
-    "format": _Key(f'"{FORMAT}"', _must(lambda value: value == FORMAT), given=True),
-    "game": _Key("the name of a game", _TEXT, given=True),
-    "players": _Key("an integer", _INTEGER, given=True),
-    "rounds": _Key("a list of rounds", _must(lambda value: isinstance(value, list)), given=True),
+    "format": _Key(f'"{FORMAT}"', _must(lambda value: value == FORMAT), needed=True),
+    "game": _Key("the name of a game", _TEXT, needed=True),
+    "players": _Key("an integer", _INTEGER, needed=True),
+    "rounds": _Key("a list of rounds", _must(lambda value: isinstance(value, list)), needed=True),
     "rules": _Key("the digest of a rule book", _TEXT),
     "scores": _Key("a list of numbers, one a side", _NUMBERS),
     "winner": _Key("a side, or null for a draw", _must(_is_side_or_null)),
 }
 _ROUND_KEYS = {
-    "opener": _Key("a seat", _INTEGER, given=True),
-    "hands": _Key("a list of tiles for each seat", _HANDS, given=True),
-    "boneyard": _Key("a list of tiles", _each(_TILE), given=True),
-    "events": _Key("a list of events", _must(lambda value: isinstance(value, list)), given=True),
+    "opener": _Key("a seat", _INTEGER, needed=True),
+    "hands": _Key("a list of tiles for each seat", _HANDS, needed=True),
+    "boneyard": _Key("a list of tiles", _each(_TILE), needed=True),
+    "events": _Key("a list of events", _must(lambda value: isinstance(value, list)), needed=True),
     "opener_by": _Key("how the opener was named", _TEXT),
     "ended": _Key("how the round ended", _TEXT),
     "left": _Key("a list of tiles for each seat", _HANDS),
@@ -1875,7 +1875,7 @@ _ROUND_KEYS = {
     "scores": _Key("a list of numbers, one a side", _NUMBERS),
 }
 _EVENT_KEYS = {
-    "seat": _Key("a seat", _INTEGER, given=True),
+    "seat": _Key("a seat", _INTEGER, needed=True),
     "play": _Key("a tile", _TILE),
     "draw": _Key("a tile", _TILE),
     "pass": _Key("true", _must(lambda value: value is True)),
@@ -1946,7 +1946,7 @@ class _Form:
                 if fault is not _FINE:
                     message = f"{name} must hold {key.holds}, not {_shown(fault)}"
                     self._fault(message, key.holds, _shown(fault), place)
-            elif key.given:
+            elif key.needed:
                 self._fault(f"{name} is missing; it holds {key.holds}", key.holds, None, place)
         for name in value:
             if name not in keys and not (isinstance(name, str) and name.startswith("x_")):
@@ -2074,8 +2074,8 @@ class _Judge:
     def _start(self, match: Match, sheet: dict[str, Any]) -> None:
         """Begin a round."""
         hands = [_tiles(hand) for hand in sheet["hands"]]
-        opener = match.opener_for(hands)
         match.start(hands, _tiles(sheet["boneyard"]), sheet["opener"])
+        opener = match.opener_of(len(match.rounds) - 1, hands)
         by = sheet.get("opener_by", opener.by)
         if by != opener.by:
             message = f"the opener of this round is named by {opener.by}, not by {_shown(by)}"
@@ -2526,7 +2526,6 @@ _REFUSALS = {
 """The rule for each violation code that always has the same."""
 
 _CAUSES = {
-    "target": "match.finish",
     "out": "turn.out",
     "blocked": "turn.blocked",
 }
