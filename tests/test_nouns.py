@@ -100,7 +100,7 @@ def test_interpreter_and_engine_answer_every_noun(moment: Moment, clause: str) -
     book = book_of(clause.replace("{}", everything(moment)))
     engine = load_engine(book)
     scribe = Scribe(book, 3, Random(2), greedy)
-    ends = set()
+    ends: set[str | None] = set()
     while len(ends) < 2 and len(scribe.rounds) < 40 and not (scribe.last and scribe.last.over):
         ends.add(scribe.play().ended)
     assert None not in ends

@@ -9,6 +9,8 @@ import sys
 import time
 
 import pytest
+from dominogames import all_fives
+from dominospec.conform.serving import CannotAnswer, answers_of
 
 from conform.running import GAME, TESTS, command, conform
 
@@ -69,7 +71,8 @@ def test_one_that_is_off_by_one_fails_totals_and_counts_with_the_subtree() -> No
     totals = [one for one in outcomes.values() if one["at"] == "total"]
     assert totals
     assert all(one["found"] == one["expected"] + 1 for one in totals)
-    (count,) = [outcomes[id] for id in ran.failed() if "/perft/" in id]
+    counts = [outcomes[id] for id in ran.failed() if "/perft/" in id]
+    (count,) = [one for one in counts if "/3-placements-" in one["id"]]
     assert (count["at"], count["found"]) == ("sequences", count["expected"] + 1)
     assert "after 0|0 0|1@0|0.line-a, 1 deep: 0|2@0|0.line-b is one sequence" in count["reason"]
 
@@ -231,3 +234,24 @@ def test_the_same_under_pytest() -> None:
     skipping = under_pytest("liar")
     assert skipping.returncode == 0
     assert "skipped" in skipping.stdout
+
+
+def test_what_a_game_does_not_know_is_an_error_and_no_end() -> None:
+    given = {"players": 2, "laid": [], "hands": [["1|4"], ["2|2"]], "boneyard": []}
+    position = {**given, "turn": 0, "scores": [0, 0]}
+    with pytest.raises(CannotAnswer, match="nothing is called"):
+        answers_of(all_fives)("play", position, {"actions": [{"seat": 0, "do": "call 5"}]})
+
+
+def test_what_is_left_out_is_told_to_be_optional_where_it_is() -> None:
+    ran = conform("--suite", "boards", "--suite", "perft", engine=small('{"then": {}}'))
+    assert "not offered, all optional" in ran.out
+    ran = conform("--suite", "legal", "--suite", "perft", engine=small('{"then": {}}'))
+    assert "not offered (" in ran.out
+
+
+def test_the_example_of_a_settlement_is_shown_before_rounds_that_end_with_one() -> None:
+    ran = conform(engine=command("unrounded"))
+    failed = [line for line in ran.out.splitlines() if line.startswith("FAILED ")]
+    assert failed[0].split("/")[1:3] == ["settlements", "example"]
+    assert " in a line each" in ran.out

@@ -343,7 +343,8 @@ def _tell(game: Game, report: Report) -> None:
         first = one.wrong.split("\n")[0]
         say(harmless(f"{one.outcome.vector.id}: {first}"))
     if len(told) > _SHOWN:
-        say(f"({counted(len(told) - _SHOWN, 'more failure')}; --html FILE shows each whole)\n")
+        rest = counted(len(told) - _SHOWN, "failure")
+        say(f"({rest} in a line each; --html FILE shows all of them whole)\n")
     for why, count in Counter(one.wrong for one in unasked).items():
         say(f"{counted(count, 'vector')} {harmless(why)}\n")
     for id in report.strays:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +11,8 @@ from typing import Any
 _UNORDERED = frozenset({"joins", "spinners", "sites", "ends", "legal", "tiles", "calls"})
 """Lists whose order means nothing."""
 _TILE = re.compile(r"(\d+)[|-](\d+)")
+_FIRST = ("refused", "ended", "turn")
+"""Keys of a state from which its others follow."""
 MISSING = "nothing"
 
 
@@ -49,6 +52,8 @@ def told(value: object) -> str:
 
 
 def _item(value: object) -> str:
+    if isinstance(value, dict):
+        return json.dumps(value, ensure_ascii=False)
     return ":".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
@@ -61,7 +66,7 @@ def _differences(expected: Any, found: Any, at: str, codes: bool) -> Iterator[Di
         if at.startswith("states[") and "refused" not in expected and _is_refused(found):
             yield Difference(f"{at}.refused", None, found["refused"])
             return
-        for name, value in expected.items():
+        for name, value in sorted(expected.items(), key=lambda item: item[0] not in _FIRST):
             here = f"{at}.{name}" if at else name
             if name not in found and not (name == "refused" or value is None):
                 yield Difference(here, value, MISSING)

@@ -378,7 +378,10 @@ class Worker:
                 return f"{at}: {'; '.join(told)}"
             parted = [play for play in ours if ours[play] != theirs[play]]
             if not parted:
-                return f"{at}: the parts are right, so they are not added up right"
+                whole = " sequences and ".join(
+                    str(sum(each)) for each in zip(*ours.values(), strict=True)
+                )
+                return f"{at}: the parts are right, and come to {whole} points together"
             play = parted[0]
             if depth == 1:
                 return (

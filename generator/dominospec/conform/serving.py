@@ -223,6 +223,8 @@ def action_of(engine: Any, text: str) -> Any:
         case "pass":
             return engine.Pass()
         case "call":
+            if not hasattr(engine, "Call"):
+                raise CannotAnswer("nothing is called in this game")
             return engine.Call(exact(named))
     return engine.Play.parse(verb)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from dominospec.conform.comparing import told
 from dominospec.conform.running import FAILED, NOT_OFFERED, PASSED, SKIPPED, Outcome, Report
-from dominospec.conform.vector import Vector
+from dominospec.conform.vector import SUITES, Vector
 from dominospec.drawing import draw
 
 
@@ -181,7 +181,7 @@ def summary(report: Report) -> str:
         *([f"{found.known} of them known"] if found.known else []),
         *([f"{found.unexpected_pass} pass unexpectedly"] if found.unexpected_pass else []),
         *([f"{found.skipped} skipped"] if found.skipped else []),
-        *([f"{found.not_offered} not offered"] if found.not_offered else []),
+        *([f"{found.not_offered} not offered{_all_optional(report)}"] if found.not_offered else []),
     ]
     claims = "".join(
         f"; {query} is offered, but every query is skipped" for query in report.empty_claims
@@ -191,14 +191,23 @@ def summary(report: Report) -> str:
     return f"{report.verdict}: {', '.join(parts)}{claims} ({report.seconds:.1f} s)"
 
 
+def _all_optional(report: Report) -> str:
+    left_out = [one.vector for one in report.outcomes if one.status == NOT_OFFERED]
+    return ", all optional" if all(one.level == "optional" for one in left_out) else ""
+
+
 def failures(engine: Any, outcomes: Sequence[Outcome]) -> list[Told]:
     """What is news, whole: what differs first, then what was not asked or should have failed.
 
-    Examples, which many rules decide, come after the vectors that are each about one.
+    What is small comes before what it is a part of: boards before rounds, rounds before matches;
+    an example of a board or a settlement first, and of a round, which many rules decide, last.
     """
+
+    def order(one: Outcome) -> tuple[bool, bool, int, bool]:
+        suite = one.vector.suite
+        example = one.vector.heading == "examples"
+        alone = suite in ("boards", "settlements")
+        return one.status != FAILED, not one.asked, SUITES.index(suite), example != alone
+
     news = [outcome for outcome in outcomes if outcome.is_news]
-    ordered = sorted(
-        news,
-        key=lambda one: (one.status != FAILED, not one.asked, one.vector.heading == "examples"),
-    )
-    return [failure(engine, outcome) for outcome in ordered]
+    return [failure(engine, outcome) for outcome in sorted(news, key=order)]

@@ -12,8 +12,8 @@ Json = dict[str, Any]
 SUITES = (
     "boards",
     "legal",
-    "turns",
     "settlements",
+    "turns",
     "matches",
     "perft",
     "refusals",
