@@ -3,21 +3,22 @@
 What a clause reads has finitely many values in play, or few enough to try them all: the states of a
 tile, the totals a layout can have, what lies in the boneyard, who may lead a round. Where both say
 the same for all of them, the mutant is the same game said otherwise. What is tried holds all that
-play reaches, and perhaps more, so nothing is called equivalent that is not.
+play reaches, and perhaps more, but for four bounds: fewer than 40 rounds and passes in a row, fewer
+than 300 points at a time, taken away or given, in the parts into which the game divides them, and
+scores from -100 to 200 past the target. A mutant that is another game only beyond them is called
+the same. Where that is too much to try, nothing is said.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 from itertools import combinations, product
 
 from dominospec.conformance.cells import reached_cells
 from dominospec.conformance.evaluate import Value, as_number, evaluate, holds, whole
 from dominospec.conformance.facts import relaxed_totals
 from dominospec.conformance.interpreter.layout import Cell, is_double, tile_facts
-from dominospec.conformance.reading import names_tiles
 from dominospec.conformance.search import tiles
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.expression import (
@@ -47,18 +48,25 @@ from dominospec.rulebook.model import (
 from dominospec.rulebook.nouns import Moment
 from dominospec.strength.mutants import Mutant
 from dominospec.strength.payments import leads_alike, most_paid, pays_alike, takes_points
+from dominospec.strength.points import MOST_POINTS, Paid, Undecided, paid
 
 _MOST = 400_000
 """So many states are tried at the most."""
 _LATEST = 40
-"""The latest round that is tried, and the longest run of passes."""
+"""Rounds before it, and shorter runs of passes, are tried."""
+_LEAST_SCORE = -100
+_PAST_TARGET = 200
+"""From the one to less than the other past the target scores are tried."""
 
 Nouns = dict[str, Value]
 
 
 def equivalent(book: RuleBook, mutant: Mutant) -> str | None:
     """An argument that the mutant is the same game; None where none was found."""
-    return next((why for why in _arguments(book, mutant) if why), None)
+    try:
+        return next((why for why in _arguments(book, mutant) if why), None)
+    except Undecided:
+        return None
 
 
 def _arguments(book: RuleBook, mutant: Mutant) -> Iterator[str | None]:
@@ -143,7 +151,7 @@ def _keeps_finished(book: RuleBook) -> bool:
     """Whether a score above one that ends the match ends it too."""
     finish = book.match.finish.when
     for target in book.match.target.values.values():
-        scores = range(-100, target + 200)
+        scores = _paid(book).between(_LEAST_SCORE, target + _PAST_TARGET)
         ends = [holds(finish, {"score": score, "target": target}) for score in scores]
         if ends != sorted(ends):
             return False
@@ -314,17 +322,13 @@ def _spin(book: RuleBook, place: str, read: frozenset[str]) -> Iterator[Nouns]:
 
 def _start(book: RuleBook, place: str, read: frozenset[str]) -> Iterator[Nouns]:
     further: dict[str, Sequence[Value]] = {
-        "named": (False, True) if names_tiles(book) or _names(book) else (True,),
+        "named": (False, True) if ClaimKind.HOLDER in book.setup.claims else (True,),
         "scores": (False, True),
         "round": range(1, _LATEST),
     }
     for tile in tiles(book):
         for rest in _each(further, read):
             yield {**tile_facts(tile), **rest}
-
-
-def _names(book: RuleBook) -> bool:
-    return ClaimKind.HOLDER in book.setup.claims
 
 
 def _left_tile(book: RuleBook, place: str, read: frozenset[str]) -> Iterator[Nouns]:
@@ -340,7 +344,7 @@ def _placed(book: RuleBook, read: frozenset[str], *asked: Expression) -> Iterato
         "opening": (False, True),
         "out": (False, True),
         "passes": range(_LATEST),
-        "round": _around("round", 1, _LATEST, asked),
+        "round": _around("round", range(1, _LATEST), asked),
     }
     laid: list[Nouns] = [{}]
     if "tile" in read or "double" in read:
@@ -372,14 +376,16 @@ def _told_apart(book: RuleBook, asked: Sequence[Expression]) -> list[Tile]:
 
 
 def _around(
-    noun: str, least: int, most: int, asked: Sequence[Expression], *also: int
+    noun: str, values: Sequence[Points], asked: Sequence[Expression], *also: int
 ) -> Sequence[Value]:
     """The values of a noun; where it is but compared with numbers, those around them."""
-    numbers = {least, *also}
+    numbers = {*also}
     for expression in asked:
         if not _compared_only(noun, expression, numbers):
-            return range(least, most)
-    return sorted({number + by for number in numbers for by in (-1, 0, 1) if number + by >= least})
+            return values
+    step = values[1] - values[0]
+    around = {number + by for number in numbers for by in (-step, 0, step)}
+    return sorted({values[0], values[1]} | {value for value in around if value >= values[0]})
 
 
 def _compared_only(noun: str, expression: Expression, numbers: set[int]) -> bool:
@@ -420,8 +426,9 @@ def _by_players(
             "target": target,
             "sides": len(set(book.setup.sides.by_players[players])),
         }
-        fixed = {noun: value for noun, value in fixed.items() if noun in read}
-        if fixed in seen and "score" not in read:
+        reading = read | {"target"} if "score" in read else read
+        fixed = {noun: value for noun, value in fixed.items() if noun in reading}
+        if fixed in seen:
             continue
         seen.append(fixed)
         scores = _scores(book, target, asked) if "score" in read else (0,)
@@ -429,31 +436,36 @@ def _by_players(
 
 
 def _scores(book: RuleBook, target: int, asked: Sequence[Expression]) -> Sequence[Value]:
-    """Whole scores that may be reached: where scores are only added up any around the target."""
+    """Scores that may be reached: where they are only added up any around the target."""
     becomes = book.match.becomes
+    paid = _paid(book)
     if becomes is None:
-        return _around("score", -100, target + 200, asked or (Noun("score", Kind.POINTS),), target)
-    return _grown(becomes.value, target)
-
-
-@cache
-def _grown(becomes: Expression, target: int) -> Sequence[Value]:
-    """The scores that gains lead to, none further from zero than one gain goes."""
-    most = 3 * max(target, 100)
-    found: set[int] = {0}
-    grown = [0]
-    for score in grown:
-        for points in range(1, most):
-            after = evaluate(becomes, {"points": points, "score": score, "target": target})
-            if isinstance(after, int) and abs(after) <= most and after not in found:
+        scores = paid.between(_LEAST_SCORE, target + _PAST_TARGET)
+        return _around("score", scores, asked or (Noun("score", Kind.POINTS),), target)
+    found: set[Points] = {0}
+    grown: list[Points] = [0]
+    points = paid.points
+    for tried, score in enumerate(grown, start=1):
+        if tried * len(points) > _MOST:
+            raise Undecided
+        for one in points:
+            nouns: Nouns = {"points": one, "score": score, "target": target}
+            after = as_number(evaluate(becomes.value, nouns))
+            if _LEAST_SCORE <= after < target + _PAST_TARGET and after not in found:
                 found.add(after)
                 grown.append(after)
     return sorted(found)
 
 
+def _paid(book: RuleBook) -> Paid:
+    """What is paid at a time, and so by what scores may differ."""
+    return paid(book, _exactly_awarded(book))
+
+
 def _score(book: RuleBook, place: str, read: frozenset[str]) -> Iterator[Nouns]:
+    every = _paid(book).points
     for about in _by_players(book, read):
-        for points in range(1, 300):
+        for points in every:
             yield {**about, "points": points}
 
 
@@ -480,12 +492,23 @@ def _call(book: RuleBook, place: str, read: frozenset[str]) -> Iterator[Nouns]:
 
 
 def _awarded(book: RuleBook) -> set[Points]:
-    """All that a placement may score; whole numbers where that is not plain."""
+    """All that a placement may score."""
+    exactly = _exactly_awarded(book)
+    if exactly is not None:
+        return exactly
+    paid = _paid(book)
+    if paid.below_zero or paid.parts > 1:
+        raise Undecided
+    return set(range(MOST_POINTS))
+
+
+def _exactly_awarded(book: RuleBook) -> set[Points] | None:
+    """All that a placement may score, where it follows from the total; else None."""
     asked = [part for award in book.scoring.awards for part in (award.amount, award.when)]
     read = {noun for part in asked for noun in nouns_of(part)}
     folds = any(isinstance(part, Fold) for one in asked for part in walk(one))
     if folds or not read <= {"total", "opening", "out"}:
-        return set(range(_LATEST))
+        return None
     return {
         whole(
             sum(
@@ -519,13 +542,14 @@ _STATES: Mapping[Moment, Callable[[RuleBook, str, frozenset[str]], Iterator[Noun
 
 def _turn_states(book: RuleBook, read: frozenset[str]) -> Iterator[Nouns]:
     whole = len(tiles(book))
+    starts = _always_starts(book)
     for players in book.setup.players:
         reserve = book.setup.reserve.values[players]
         dealt = whole - players * book.setup.deal.values[players]
         sides = book.setup.sides.by_players[players]
         alone = len(set(sides)) == players
         counts: dict[str, Sequence[Value]] = {
-            "boneyard": range(reserve if _keeps_reserve(book) else 0, dealt + 1),
+            "boneyard": range(reserve if _reserve_stays(book) else 0, dealt + 1),
             "hand": range(whole + 1),
             "side hand": range(whole + 1),
             "drawn": range(dealt + 1),
@@ -538,12 +562,24 @@ def _turn_states(book: RuleBook, read: frozenset[str]) -> Iterator[Nouns]:
         if "passes" in read:
             counts["passes"] = range(_most_passes(book, players, counts) + 1)
         for state in _each(counts, read | {"boneyard", "players"}):
+            if starts and state.get("laid") == 0 and not state.get("able", True):
+                continue
             hand, side = state.get("hand"), state.get("side hand")
             if hand is not None and side is not None:
                 lighter = as_number(side) < as_number(hand)
                 if lighter or (alone and side != hand):
                     continue
             yield state
+
+
+def _always_starts(book: RuleBook) -> bool:
+    """Whether the mover has a tile to begin with for as long as none is laid."""
+    if book.setup.starts.when == Truth(True):
+        return True
+    # an opener holds what named the opener, or else may lay any tile, and nobody comes before
+    named = book.setup.starts.when == Noun("named", Kind.TRUTH)
+    turn = book.turn
+    return named and turn.play.when == Noun("able", Kind.TRUTH) and turn.may_play is None
 
 
 def _most_passes(book: RuleBook, players: int, counts: Mapping[str, Sequence[Value]]) -> int:
@@ -557,7 +593,7 @@ def _most_passes(book: RuleBook, players: int, counts: Mapping[str, Sequence[Val
     return longest
 
 
-def _keeps_reserve(book: RuleBook) -> bool:
+def _reserve_stays(book: RuleBook) -> bool:
     """Whether no tile of the reserve is ever drawn."""
     for one in (book.turn.draw, book.turn.may_draw):
         if one is None or one.when == Truth(False):

@@ -62,7 +62,7 @@ class _TooLong(BaseException):
 
 
 @contextlib.contextmanager
-def _within(seconds: float) -> Iterator[None]:
+def within(seconds: float) -> Iterator[None]:
     """Break off what takes longer; only the main thread of a process can do that."""
 
     def late(_number: int, _frame: FrameType | None) -> None:
@@ -108,7 +108,7 @@ class Judge:
 
     def _judged(self, written: Callable[[], str], rule: str) -> Verdict:
         try:
-            with _within(_BUILT_IN):
+            with within(_BUILT_IN):
                 source = written()
                 engine = _fitted(load_engine(self.book, source))
         except _TooLong:
@@ -148,7 +148,7 @@ class Judge:
 
     def _one(self, engine: ModuleType, case: Case) -> How:
         try:
-            with _within(_CASE_IN):
+            with within(_CASE_IN):
                 differs = difference(engine, case.scenario, self.records) is not None
         except _TooLong:
             return How.HANGS

@@ -91,9 +91,9 @@ def most_paid(book: RuleBook) -> int:
 
 
 def takes_points(book: RuleBook) -> bool:
-    """Whether a settlement may take points."""
-    return any(
-        _takes(form)
+    """Whether a settlement may take points; where it cannot be told, it may."""
+    return not all(
+        _not_below_0(form[1])
         for case in _cases(book)
         for forms in _gains(book, case)[1].values()
         for form in forms
