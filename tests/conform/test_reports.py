@@ -59,6 +59,19 @@ def test_rules_are_chosen_and_skipped() -> None:
     assert not any("block" in name for one in outcomes for name in (one["id"], *one["rules"]))
 
 
+def test_only_the_ids_of_a_file_are_run(tmp_path: Path) -> None:
+    every = conform("--json", *ONE, engine=command("perfect")).report["outcomes"]
+    ids = [one["id"] for one in every[::2]]
+    path = tmp_path / "core.txt"
+    path.write_text("# of the settlement\n" + "".join(f"{id}\n" for id in ids))
+    ran = conform("--json", "--only", str(path), engine=command("perfect"))
+    assert [one["id"] for one in ran.report["outcomes"]] == ids
+    path.write_text(f"{ids[0]}\nall_fives/boards/no-such-vector-000000\n")
+    ran = conform("--only", str(path), engine=command("perfect"))
+    assert ran.status == 2
+    assert "1 id of no vector of this game, such as all_fives/boards/no-such" in ran.err
+
+
 # -- known failures
 
 

@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from conformance.books import shipped, shipped_suite
 from dominospec.commands.main import dominospec
+from dominospec.commands.output import Unusable
+from dominospec.conform.vectors import vectors
 
 ARGUED = str(Path(__file__).parent / "equivalent.json")
 
@@ -38,6 +41,23 @@ def test_json_has_the_matrix() -> None:
     assert value["survive"] == 0
     killed = [row for row in value["matrix"] if row["killers"]]
     assert all({*row["killers"]} & {*value["core"]} for row in killed)
+
+
+def test_the_core_is_written_as_vectors(tmp_path: Path) -> None:
+    path = tmp_path / "core.txt"
+    options = ("--game", "block", "--sample", "5", "--argued", ARGUED, "--core", str(path))
+    _, output = run(*options, "--json")
+    ids = path.read_text().splitlines()
+    cases = {id.split("/", 2)[2].rpartition("-")[0] for id in ids}
+    assert cases == {*json.loads(output.splitlines()[0])["core"]}
+    every = [vector.id for vector in vectors(shipped("block"), shipped_suite("block"))]
+    assert ids == [id for id in every if id in ids]
+
+
+@pytest.mark.parametrize("further", [["--game", "draw"], ["--quick"], ["--code"]])
+def test_a_core_is_of_one_game_and_searched_for(further: list[str], tmp_path: Path) -> None:
+    with pytest.raises(Unusable, match="--core"):
+        run("--game", "block", *further, "--core", str(tmp_path / "core.txt"))
 
 
 def test_no_game_is_wrong_usage() -> None:

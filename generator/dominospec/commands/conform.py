@@ -151,6 +151,7 @@ def engine(game: Game) -> int:
 @game_option()
 @click.option("--suite", "suites", multiple=True, metavar="SUITE", help="Only this suite.")
 @click.option("--rule", "rules", multiple=True, metavar="GLOB", help="Only rules or ids like this.")
+@click.option("--only", metavar="FILE", help="Only the ids in FILE, such as a core of the suite.")
 @click.option("--skip", multiple=True, metavar="GLOB", help="No rules and ids like this.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
 @click.option("--junit", metavar="FILE", help="Write JUnit XML too.")
@@ -175,6 +176,7 @@ def run(
     game: Game,
     suites: tuple[str, ...],
     rules: tuple[str, ...],
+    only: str | None,
     skip: tuple[str, ...],
     as_json: bool,
     junit: str | None,
@@ -200,7 +202,10 @@ def run(
         raise Unusable("--fix needs --known-failures FILE")
     known = _known(known_file, fix)
     every = _vectors_of(game)
-    chosen = selected(every, suites=suites, rules=rules, skip=skip, shard=_shard(shard))
+    listed = None if only is None else _listed(only, every)
+    chosen = selected(
+        every, suites=suites, rules=rules, only=listed, skip=skip, shard=_shard(shard)
+    )
     if not chosen:
         raise Unusable(_nothing_chosen(every, rules))
     harness = Harness(game.engine, command, timeout)
@@ -275,6 +280,18 @@ def _nothing_chosen(every: Sequence[Vector], rules: Sequence[str]) -> str:
     known = {rule for vector in every for rule in vector.rules}
     near = nearest(rules[0], sorted(known)) if len(rules) == 1 else ""
     return f"no vector is chosen by these options{near}"
+
+
+def _listed(path: str, every: Sequence[Vector]) -> frozenset[str]:
+    """The ids in a file, each of a vector."""
+    known = _known(path, False)
+    assert known is not None
+    if strays := sorted(known.ids - {vector.id for vector in every}):
+        raise Unusable(
+            f"{brief(path)}: {counted(len(strays), 'id')} of no vector of this game, such as "
+            f"{brief(strays[0])}; --core of `conform strength` writes the file anew"
+        )
+    return known.ids
 
 
 def _known(path: str | None, fix: bool) -> Known | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from dominospec.commands.output import Unusable, harmless, note, reaching, say, say_json
+from dominospec.commands.output import Unusable, hand_over, harmless, note, reaching, say, say_json
 
 
 @click.command()
@@ -21,6 +21,9 @@ from dominospec.commands.output import Unusable, harmless, note, reaching, say, 
     metavar="FILE",
     help="Why mutants are the same game, as JSON by game and mutant.",
 )
+@click.option(
+    "--core", "core_file", metavar="FILE", help="Write the core for `conform run --only`."
+)
 @click.option("--quick", is_flag=True, help="Stop at the first case that finds a mutant; no core.")
 @click.option("--code", is_flag=True, help="Mutate the engine's source instead of the rules.")
 @click.option("--json", "as_json", is_flag=True, help="Write a JSON object a game, one a line.")
@@ -31,6 +34,7 @@ def strength(
     seed: int,
     jobs: int,
     argued: str | None,
+    core_file: str | None,
     quick: bool,
     code: bool,
     as_json: bool,
@@ -43,11 +47,13 @@ def strength(
     from dominospec.language import known_games
     from dominospec.strength import measure, read_arguments
     from dominospec.strength.code import measure_code
-    from dominospec.strength.report import report_json, report_text
+    from dominospec.strength.report import core_text, report_json, report_text
 
     named = tuple(name for name, _title, _path in known_games()) if every else games
     if not named:
         raise Unusable("name a game with --game, or take --all")
+    if core_file is not None and (len(named) > 1 or quick or code):
+        raise Unusable("--core is of one game, and neither --quick nor --code finds it")
     arguments: dict[str, dict[str, str]] = {}
     if argued is not None:
         with reaching(argued, "read"):
@@ -70,6 +76,8 @@ def strength(
                 whole=not quick,
             )
         surviving += measured.count("survive")
+        if core_file is not None:
+            hand_over(core_text(book, measured), core_file)
         if as_json:
             say_json(report_json(measured))
         else:

@@ -124,15 +124,17 @@ def selected(
     *,
     suites: Sequence[str] = (),
     rules: Sequence[str] = (),
+    only: Set[str] | None = None,
     skip: Sequence[str] = (),
     shard: tuple[int, int] = (1, 1),
 ) -> list[Vector]:
-    """Those of some suites and rules, without those skipped, and of these one in so many."""
+    """Those of some suites, rules and ids, without those skipped, and of these one in so many."""
     chosen = [
         vector
         for vector in listed
         if (not suites or vector.suite in suites)
         and (not rules or _matches(vector, rules))
+        and (only is None or vector.id in only)
         and not _matches(vector, skip)
     ]
     index, count = shard
@@ -426,7 +428,7 @@ def _line(laid: Sequence[str]) -> str:
 
 @dataclass(frozen=True)
 class Known:
-    """The lines of a file of known failures: an id a line, and what stands after ``#``."""
+    """The lines of a file of ids: one a line, and what stands after ``#``."""
 
     lines: tuple[str, ...]
 

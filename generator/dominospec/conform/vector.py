@@ -47,6 +47,11 @@ class Vector:
         return self.id.split("/")[1]
 
     @property
+    def case(self) -> str:
+        """The id of the case it was made of."""
+        return self.id.split("/", 2)[2].rpartition("-")[0]
+
+    @property
     def heading(self) -> str:
         """What it is counted under: the rule under test, or where it comes from."""
         _, suite, group, *_ = self.id.split("/")

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from dominospec.conform.vectors import vectors
+from dominospec.rulebook.model import RuleBook
 from dominospec.strength.judging import How
 from dominospec.strength.measuring import Strength, Tried
 
@@ -52,6 +54,12 @@ def _survivor(one: Tried) -> Iterator[str]:
     yield f"SURVIVES {mutant.rule}, {mutant.place} ({mutant.operator})"
     yield f"  says     {mutant.before}"
     yield f"  mutant   {mutant.after}"
+
+
+def core_text(book: RuleBook, measured: Strength) -> str:
+    """The ids of the vectors of the cases of the core, one a line."""
+    core = {*(measured.core or ())}
+    return "\n".join(vector.id for vector in vectors(book) if vector.case in core)
 
 
 def report_json(measured: Strength) -> dict[str, Any]:
