@@ -19,6 +19,10 @@ def drawn(reserve: int) -> int:
     return reserve - 1
 
 
+def _seen(seat: int) -> int:
+    return seat + 2
+
+
 # -- chance
 
 

@@ -93,7 +93,8 @@ def _functions(source: str) -> Iterator[tuple[str, ast.FunctionDef]]:
         if not plays(node):
             continue
         if isinstance(node, ast.FunctionDef):
-            yield node.name, node
+            if node.name not in _SPARED:
+                yield node.name, node
         elif isinstance(node, ast.ClassDef) and node.name != "View":
             for method in node.body:
                 if isinstance(method, ast.FunctionDef) and method.name not in _SPARED:
