@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, product
 
 from dominospec.conformance.cells import reached_cells
@@ -442,6 +443,12 @@ def _scores(book: RuleBook, target: int, asked: Sequence[Expression]) -> Sequenc
     if becomes is None:
         scores = paid.between(_LEAST_SCORE, target + _PAST_TARGET)
         return _around("score", scores, asked or (Noun("score", Kind.POINTS),), target)
+    return _grown(becomes.value, target, paid)
+
+
+@cache
+def _grown(becomes: Expression, target: int, paid: Paid) -> Sequence[Value]:
+    """The scores that what is paid leads to, one time after the other."""
     found: set[Points] = {0}
     grown: list[Points] = [0]
     points = paid.points
@@ -450,7 +457,7 @@ def _scores(book: RuleBook, target: int, asked: Sequence[Expression]) -> Sequenc
             raise Undecided
         for one in points:
             nouns: Nouns = {"points": one, "score": score, "target": target}
-            after = as_number(evaluate(becomes.value, nouns))
+            after = as_number(evaluate(becomes, nouns))
             if _LEAST_SCORE <= after < target + _PAST_TARGET and after not in found:
                 found.add(after)
                 grown.append(after)
