@@ -26,7 +26,7 @@ settings.register_profile(
     deadline=None,
     database=None,
     print_blob=True,
-    max_examples=12,
+    max_examples=10,
     stateful_step_count=60,
     suppress_health_check=[HealthCheck.too_slow],
 )

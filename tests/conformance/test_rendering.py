@@ -100,7 +100,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the files of a game that ships, of its edits and of odd and hostile ones."""
     folder = tmp_path_factory.mktemp("written")
     books = {"all_fives": shipped()}
-    books |= {edit.name.replace(" ", "_"): edited(edit) for edit in EDITS}
+    books |= {edit.name.replace(" ", "_"): edited(edit) for edit in EDITS[::3]}
     books |= {f"odd_{name}": odd(name) for name in ODD}
     for name, book in books.items():
         package(folder / name, book.name, engine_source(book), rendered(book))

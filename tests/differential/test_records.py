@@ -31,10 +31,10 @@ CODES = {
 # own hand can go on for hundreds of rounds.
 MATCHES = {
     **{(name, players): 1 for name in SHIPPED for players in world(name).game.player_counts()},
-    **{(name, players): 160 for name in QUICK for players in (2, 3, 4)},
-    **{("all_fives", players): 24 for players in (2, 3, 4)},
-    **{("all_fives_own_hand", players): 3 for players in (2, 3, 4)},
-    **{("all_fives_seven_five", players): 2 for players in (2, 3, 4)},
+    **{(name, players): 170 for name in QUICK for players in (2, 3, 4)},
+    **{("all_fives", players): 9 for players in (2, 3, 4)},
+    **{("all_fives_own_hand", players): 1 for players in (2, 3, 4)},
+    **{("all_fives_seven_five", players): 1 for players in (2, 3, 4)},
 }
 
 

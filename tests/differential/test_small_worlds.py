@@ -124,7 +124,7 @@ def test_every_action_along_some_lines(name: str) -> None:
 
 
 @pytest.mark.parametrize("part", range(4))
-@pytest.mark.parametrize(("players", "count"), [(2, 40), (3, 8), (4, 60)])
+@pytest.mark.parametrize(("players", "count"), [(2, 20), (3, 4), (4, 28)])
 def test_every_line_of_some_deals(
     players: int, count: int, part: int, record_property: Note
 ) -> None:
