@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from conformance.books import GAMES, shipped, shipped_suite
 from dominospec.conformance.suite import Suite
+from dominospec.emit.engine import engine_source
 from dominospec.strength import measure, mutants, read_arguments
+from dominospec.strength.code import code_mutants
 from dominospec.strength.equivalence import equivalent
 from dominospec.strength.judging import How, Judge, vectors
 from dominospec.strength.report import report_json, report_text
@@ -34,6 +36,11 @@ def test_the_readme_accounts_for_every_slip(game: str) -> None:
     assert slips == len(mutants(shipped(game))) == found + proved + argued
     assert argued == len(ARGUED.get(game, {}))
     assert 0 < core <= 60
+
+
+def test_the_readme_counts_the_slips_in_an_engine() -> None:
+    count = len(code_mutants(engine_source(shipped("all_fives"))))
+    assert f"Of {count} slips in the source" in README
 
 
 def test_every_slip_in_the_first_game_is_found() -> None:
