@@ -7,9 +7,13 @@ import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from commands.running import dominospec
+from dominospec.conform.comparing import difference
+from dominospec.conform.serving import CannotAnswer, answers_of
+from dominospec.conform.vector import Vector
 
 TESTS = Path(__file__).parents[1]
 GAME = "all_fives"
@@ -50,3 +54,12 @@ def conform(*options: str, engine: list[str], game: str = GAME, timeout: str = T
         environment={"PYTHONPATH": os.pathsep.join(paths)},
     )  # fmt: skip
     return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
+
+
+def passes(engine: ModuleType, vector: Vector) -> bool:
+    """Whether an engine gives the answer of a vector."""
+    try:
+        answer = answers_of(engine)(vector.query, vector.given, vector.when)
+    except CannotAnswer:
+        return False
+    return difference(vector.then, answer) is None

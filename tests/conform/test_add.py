@@ -18,7 +18,6 @@ import pytest
 from commands.running import dominospec
 from conformance.books import shipped
 from dominogames import all_fives
-from dominospec.conform.comparing import difference
 from dominospec.conform.exemplifying import NoExample, example_lines
 from dominospec.conform.growing import Grown, grown
 from dominospec.conform.running import Harness
@@ -28,7 +27,7 @@ from dominospec.conform.vector import Vector
 from dominospec.conform.vector_files import read_vector
 from faults import FAULTS, module_from
 
-from conform.running import GAME, TESTS, Ran
+from conform.running import GAME, TESTS, Ran, passes
 
 RECORD = json.loads(json.dumps(all_fives.random_match(3, Random(4))))
 FOUND = {
@@ -63,15 +62,6 @@ def faulty(name: str) -> ModuleType:
     """The same engine in this process."""
     (fault,) = (one for one in FAULTS if one.name == name)
     return module_from(fault.plant(getsource(all_fives)))
-
-
-def passes(engine: ModuleType, vector: Vector) -> bool:
-    """Whether an engine gives the answer of a vector."""
-    try:
-        answer = answers_of(engine)(vector.query, vector.given, vector.when)
-    except CannotAnswer:
-        return False
-    return difference(vector.then, answer) is None
 
 
 def things(part: Any) -> int:

@@ -9,13 +9,11 @@ from inspect import getsource
 from types import ModuleType
 
 import pytest
-from dominospec.conform.comparing import difference
-from dominospec.conform.serving import CannotAnswer, answers_of
 from dominospec.conform.stored import stored_vectors
 from dominospec.conform.vector import Vector
 from faults import FAULTS, Fault, module_from
 
-from conform.running import GAME
+from conform.running import GAME, passes
 
 SOUND = import_module(f"dominogames.{GAME}")
 _BY_NAME = {fault.name: fault for fault in FAULTS}
@@ -158,15 +156,6 @@ def faulty(published: Published) -> ModuleType:
     for fault in published.faults:
         source = fault.plant(source)
     return module_from(source)
-
-
-def passes(engine: ModuleType, vector: Vector) -> bool:
-    """Whether an engine gives the answer of a vector."""
-    try:
-        answer = answers_of(engine)(vector.query, vector.given, vector.when)
-    except CannotAnswer:
-        return False
-    return difference(vector.then, answer) is None
 
 
 @pytest.mark.parametrize("published", PUBLISHED, ids=lambda published: published.name)

@@ -15,10 +15,10 @@ import click
 
 from dominospec.commands.chosen_game import Game, game_option, is_path
 from dominospec.commands.conform_add import add
+from dominospec.commands.other_engine import broken_pipes_seen, timeout_option
 from dominospec.commands.output import (
     Unusable,
     brief,
-    broken_pipes_seen,
     colour,
     counted,
     hand_over,
@@ -163,14 +163,7 @@ def engine(game: Game) -> int:
 @click.option(
     "--jobs", type=click.IntRange(1, 256), default=1, metavar="N", help="So many engines at once."
 )
-@click.option(
-    "--timeout",
-    type=click.FloatRange(min=0, min_open=True),
-    default=10.0,
-    show_default=True,
-    metavar="S",
-    help="Seconds for each answer.",
-)
+@timeout_option
 @click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
 def run(
     game: Game,

@@ -12,10 +12,10 @@ import click
 
 from dominospec.commands.chosen_game import Game, game_option
 from dominospec.commands.lines import STANDARD_INPUT, lines, opened
+from dominospec.commands.other_engine import broken_pipes_seen, timeout_option
 from dominospec.commands.output import (
     Unusable,
     brief,
-    broken_pipes_seen,
     harmless,
     note,
     reaching,
@@ -34,14 +34,7 @@ _NOT_RUN = 4
 @click.option("--from", "source", metavar="FILE", default=STANDARD_INPUT, help="Else standard in.")
 @click.option("--title", metavar="TEXT", help="Of the example; it becomes part of the id.")
 @click.option("--write", is_flag=True, help="Append the example to the rules file of the game.")
-@click.option(
-    "--timeout",
-    type=click.FloatRange(min=0, min_open=True),
-    default=10.0,
-    show_default=True,
-    metavar="S",
-    help="Seconds for each answer.",
-)
+@timeout_option
 @click.argument("command", nargs=-1, type=click.UNPROCESSED)
 def add(
     game: Game,

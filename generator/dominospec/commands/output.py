@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import sys
 import traceback
 import unicodedata
@@ -137,16 +136,3 @@ def apologise(error: BaseException, doing: str) -> None:
         note("".join(traceback.format_exception(error)).rstrip())
     else:
         note(f"  Set {TRACEBACK_VARIABLE}=1 to see where, and please report it.")
-
-
-@contextmanager
-def broken_pipes_seen() -> Iterator[None]:
-    """An engine that is gone is no reason for this process to end."""
-    if not hasattr(signal, "SIGPIPE"):
-        yield
-        return
-    before = signal.signal(signal.SIGPIPE, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGPIPE, before)

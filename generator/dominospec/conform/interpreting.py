@@ -11,8 +11,8 @@ from dominospec.conformance.interpreter.opening import Hands
 from dominospec.conformance.interpreter.play import Round, Start
 from dominospec.conformance.interpreter.settlement import Left, settle
 from dominospec.conformance.notation import parse_tile, points_value
-from dominospec.conformance.reading import reads_hands
 from dominospec.engine import exact
+from dominospec.rulebook.asking import reads_hands
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.model import RuleBook
 

@@ -13,7 +13,7 @@ from dominospec.conformance.derive.story import opening_text
 from dominospec.conformance.interpreter.layout import Laid
 from dominospec.conformance.interpreter.play import Called, Round, Start
 from dominospec.conformance.notation import parse_tile, points_value, tile_text
-from dominospec.conformance.reading import names_tiles, plays_more, reads_hands, reads_round
+from dominospec.rulebook.asking import names_tiles, plays_more, reads_hands, reads_round
 from dominospec.rulebook.model import RuleBook
 
 

@@ -21,8 +21,8 @@ from dominospec.conformance.checks import altered
 from dominospec.conformance.following import Followed, deed_of
 from dominospec.conformance.interpreter.play import Round, Start
 from dominospec.conformance.notation import points_value
-from dominospec.conformance.reading import reads_last
 from dominospec.engine import exact
+from dominospec.rulebook.asking import reads_last
 from dominospec.rulebook.model import RuleBook
 
 

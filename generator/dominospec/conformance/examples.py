@@ -16,14 +16,10 @@ from dominospec.conformance.notation import (
     tile_text,
     tiles_text,
 )
-from dominospec.conformance.reading import (
-    reads_hands,
-    reads_last,
-    reads_round,
-    told_of_settlement,
-)
+from dominospec.conformance.reading import told_of_settlement
 from dominospec.conformance.scenarios import Scenario
 from dominospec.conformance.touching import touched
+from dominospec.rulebook.asking import reads_hands, reads_last, reads_round
 from dominospec.rulebook.basics import Span
 from dominospec.rulebook.examples import (
     BoardExample,

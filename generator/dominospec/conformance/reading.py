@@ -1,4 +1,4 @@
-"""What the rules of a game read: only so much may be told to its engine."""
+"""What is told of a settlement: so much as the rules of the game read."""
 
 from __future__ import annotations
 
@@ -6,26 +6,9 @@ from collections.abc import Iterable
 from typing import TypedDict
 
 from dominospec.conformance.notation import tiles_text
-from dominospec.rulebook.asking import (
-    names_tiles,
-    plays_more,
-    reads_hands,
-    reads_last,
-    reads_round,
-    settlement_reads,
-)
+from dominospec.rulebook.asking import settlement_reads
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.model import RuleBook
-
-__all__ = [
-    "ToldOfSettlement",
-    "names_tiles",
-    "plays_more",
-    "reads_hands",
-    "reads_last",
-    "reads_round",
-    "told_of_settlement",
-]
 
 
 class ToldOfSettlement(TypedDict, total=False):

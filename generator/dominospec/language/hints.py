@@ -192,27 +192,27 @@ def _lacks_comma(stop: Stop) -> bool:
 
 def _dashed_tile(stop: Stop) -> str | None:
     """The tile to write for two numbers with a dash between them that the parser stopped in."""
-    if stop.token.type == "$END":
-        return None
-    line = stop.source.lines[(stop.token.line or 1) + stop.offset - 1]
-    column = (stop.token.column or 1) - 1
-    for dashed in _DASHED.finditer(line):
-        if dashed.start() <= column < dashed.end():
-            return f"write `{dashed[0].replace('-', '|')}`"
-    return None
+    dashed = _stopped_in(_DASHED, stop)
+    return f"write `{dashed.replace('-', '|')}`" if dashed else None
 
 
 def _decimal(stop: Stop) -> str | None:
     """The quotient to write for a decimal that the parser stopped in."""
+    decimal = _stopped_in(_DECIMAL, stop)
+    if decimal is None:
+        return None
+    value = Fraction(decimal)
+    return f"write a quotient such as `{value.numerator} / {value.denominator}`"
+
+
+def _stopped_in(shape: re.Pattern[str], stop: Stop) -> str | None:
+    """The text of that shape in which the parser stopped."""
     if stop.token.type == "$END":
         return None
     line = stop.source.lines[(stop.token.line or 1) + stop.offset - 1]
     column = (stop.token.column or 1) - 1
-    for decimal in _DECIMAL.finditer(line):
-        if decimal.start() <= column < decimal.end():
-            value = Fraction(decimal[0])
-            return f"write a quotient such as `{value.numerator} / {value.denominator}`"
-    return None
+    found = (one[0] for one in shape.finditer(line) if one.start() <= column < one.end())
+    return next(found, None)
 
 
 def _form_meant(line: str) -> Form | None:

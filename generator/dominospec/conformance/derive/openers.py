@@ -17,8 +17,8 @@ from dominospec.conformance.interpreter.layout import tile_facts
 from dominospec.conformance.interpreter.opening import opening
 from dominospec.conformance.interpreter.play import Passed
 from dominospec.conformance.notation import tile_text, tiles_text
-from dominospec.conformance.reading import names_tiles
 from dominospec.conformance.search import tiles
+from dominospec.rulebook.asking import names_tiles
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import ClaimKind, Opener, RuleBook

@@ -10,9 +10,9 @@ from dominospec.conformance.derive.story import opening_text
 from dominospec.conformance.interpreter.asking import watching
 from dominospec.conformance.interpreter.opening import Hands, opening
 from dominospec.conformance.notation import tiles_text
-from dominospec.conformance.reading import names_tiles
 from dominospec.conformance.scenarios import Opening
 from dominospec.conformance.search import tiles
+from dominospec.rulebook.asking import names_tiles
 from dominospec.rulebook.model import RuleBook
 
 _TRIED = 600

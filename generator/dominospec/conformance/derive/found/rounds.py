@@ -24,8 +24,8 @@ from dominospec.conformance.interpreter.play import (
     Round,
     Start,
 )
-from dominospec.conformance.reading import names_tiles, plays_more
 from dominospec.conformance.scenarios import Round as Scenario
+from dominospec.rulebook.asking import names_tiles, plays_more
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.examples import Points, Tile
 from dominospec.rulebook.model import RuleBook
