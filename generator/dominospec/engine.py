@@ -6,26 +6,10 @@ Every module of ``dominogames`` is an :class:`Engine`, and so is what ``emit.loa
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from random import Random
 from typing import Any, Protocol
 
-Points = int | Fraction
-
-
-def number(points: Points) -> int | float:
-    """Points as a JSON number; ValueError where a float would round them."""
-    if points.denominator == 1:
-        return points.numerator
-    if points != (rounded := float(points)):
-        raise ValueError(f"{points} points have no exact JSON number")
-    return rounded
-
-
-def exact(amount: float | str) -> Points:
-    """The points of a JSON number, or of a number as text."""
-    points = Fraction(amount)
-    return points.numerator if points.denominator == 1 else points
+from dominospec.points import Points
 
 
 class Tile(Protocol):

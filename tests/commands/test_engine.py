@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 from dominogames import all_fives, all_fives_own_hand
-from dominospec.engine import Engine, Layout, Points, exact
+from dominospec.engine import Engine, Layout
+from dominospec.points import Points, exact
 
 
 def test_a_generated_module_is_an_engine() -> None:

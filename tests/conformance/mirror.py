@@ -23,7 +23,8 @@ from dominospec.conformance.notation import (
     tile_text,
 )
 from dominospec.conformance.search import tiles
-from dominospec.rulebook.examples import Points, Site
+from dominospec.points import Points
+from dominospec.rulebook.examples import Site
 from dominospec.rulebook.examples import Tile as Pips
 from dominospec.rulebook.model import RuleBook
 

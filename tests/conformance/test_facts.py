@@ -10,8 +10,8 @@ from dominospec.conformance.facts import figure, relaxed_totals
 from dominospec.conformance.interpreter.layout import Layout
 from dominospec.conformance.search import tiles
 from dominospec.language import Code, Severity
+from dominospec.points import Points
 from dominospec.rulebook.basics import Span
-from dominospec.rulebook.examples import Points
 from dominospec.rulebook.expression import Expression, Kind, Noun, Truth
 from dominospec.rulebook.model import Condition, Fact, RuleBook, Spinning
 

@@ -9,10 +9,10 @@ import pytest
 from dominospec.conformance.derive.played import deed
 from dominospec.conformance.interpreter.layout import Laid, Layout
 from dominospec.conformance.interpreter.play import Round, Start
-from dominospec.conformance.notation import parse_placement, parse_tile, points_value
+from dominospec.conformance.notation import parse_placement, parse_tile
 from dominospec.emit import load_engine
+from dominospec.points import Points, number
 from dominospec.rulebook.asking import reads_round
-from dominospec.rulebook.examples import Points
 
 from .books import GAMES, shipped
 
@@ -47,10 +47,10 @@ def test_interpreter_agrees_with_the_engine(game: str, players: int) -> None:
     for seed in range(MATCHES):
         record = engine.random_match(players, Random(seed))
         scores: tuple[Points, ...] | None = None
-        for number, sheet in enumerate(record["rounds"][:20], 1):
+        for count, sheet in enumerate(record["rounds"][:20], 1):
             hands = [[*map(parse_tile, hand)] for hand in sheet["hands"]]
             boneyard = [*map(parse_tile, sheet["boneyard"])]
-            start = Start(scores, number)
+            start = Start(scores, count)
             state = Round(book, players, hands, boneyard, sheet["opener"], start=start)
             twin = engine.Round(
                 players,
@@ -58,7 +58,7 @@ def test_interpreter_agrees_with_the_engine(game: str, players: int) -> None:
                 map(engine.Tile.parse, sheet["boneyard"]),
                 sheet["opener"],
                 scores=scores,
-                **({"number": number} if reads_round(book) else {}),
+                **({"number": count} if reads_round(book) else {}),
             )
             for event in sheet["events"]:
                 assert (state.ended is None) == (twin.turn is not None)
@@ -67,10 +67,10 @@ def test_interpreter_agrees_with_the_engine(game: str, players: int) -> None:
                     assert len(state.legal()) == len(twin.legal_actions())
                 points = state.apply(deed(event), event["seat"])
                 assert points == twin.apply(twin_action(engine, event), event["seat"])
-                assert points_value(points) == event.get("points", points)
+                assert number(points) == event.get("points", points)
             assert state.ended is not None
             assert state.ended.value == sheet["ended"]
-            assert [points_value(score) for score in state.scores] == sheet["scores"]
+            assert [number(score) for score in state.scores] == sheet["scores"]
             scores = tuple(state.scores)
 
 

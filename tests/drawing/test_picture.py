@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from dominospec.drawing import Words, exact, svg
-from dominospec.engine import Points
+from dominospec.drawing import Words, svg
+from dominospec.points import Points, written
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -151,7 +151,7 @@ def test_points_are_exact() -> None:
         Fraction(1, 3),
         Fraction(1, 40),
     ]
-    assert [exact(value) for value in values] == ["0", "15", "12.5", "-2.5", "1/3", "0.025"]
+    assert [written(value) for value in values] == ["0", "15", "12.5", "-2.5", "1/3", "0.025"]
 
 
 def test_a_board_is_drawn_in_a_few_milliseconds() -> None:

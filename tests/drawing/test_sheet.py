@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 from dominospec.drawing import Column, Tally, sheet_svg, sheet_text, tally
-from dominospec.engine import Points
+from dominospec.points import Points
 from hypothesis import given
 from hypothesis import strategies as st
 

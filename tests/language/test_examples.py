@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from dominospec.conformance import run_examples
 from dominospec.language import load_text, tree, tree_text
+from dominospec.language.codes import Code
 from dominospec.language.constructs import Construct, Statements
 from dominospec.language.inheritance import ASKS_IN_A_ROUND, reach
 from dominospec.rulebook.basics import Cause, Span
@@ -101,7 +102,7 @@ def test_a_settlement() -> None:
             winner 0
           settlement "blocked"
             winner none
-            awards 0, 0.50
+            awards -10 / 3, 4/2
             hand 1|1
             hand 2|2
             players 2
@@ -112,7 +113,14 @@ def test_a_settlement() -> None:
     assert type(out.awards[0]) is int
     assert isinstance(blocked, SettlementExample)
     assert (blocked.out, blocked.winner) == (None, None)
-    assert blocked.awards == (0, Fraction(1, 2))
+    assert blocked.awards == (Fraction(-10, 3), 2)
+    assert type(blocked.awards[1]) is int
+
+
+def test_points_divided_by_nothing() -> None:
+    text = QUICK + '\nexamples\n  board "b"\n    lay 1|4\n    award 5 / 0\n'
+    (found,) = load_text(text, file="quick.rules").findings
+    assert (found.code, found.message) == (Code.TYPE_DIVISOR, "nothing is divided by 0")
 
 
 def test_a_round() -> None:

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from browsing import CONTRAST, OUTSIDE, Opened
-from dominospec.drawing import exact
 from dominospec.drawing.sheet import figures
 from dominospec.language import load_text
+from dominospec.points import written
 from dominospec.viewing import ENGLISH, LANGUAGES, match_page
 from dominospec.viewing.numbers import stroked
 from drawing.test_sheet import BY_HAND
@@ -111,7 +111,7 @@ def test_a_whole_match_by_keyboard(browser: Any, tmp_path: Path, game: str, play
     for position in positions(engine, record):
         state = opened.state()
         assert state["key"] == position.key
-        assert state["scores"] == list(map(exact, position.scores))
+        assert state["scores"] == list(map(written, position.scores))
         turn = ENGLISH.no_turn
         if position.turn is not None:
             turn = ENGLISH.turn.format(seat=position.turn)
@@ -379,7 +379,7 @@ def test_one_seat(browser: Any, tmp_path: Path) -> None:
     for position in positions(ALL_FIVES, record):
         state = opened.state()
         assert state["key"] == position.key
-        assert state["scores"] == list(map(exact, position.scores))
+        assert state["scores"] == list(map(written, position.scores))
         assert state["laid"] == list(position.laid)
         if position.key.endswith("-end") and len(state["hands"]) > 1:
             assert state["hands"] == [", ".join(hand) for hand in position.hands]
@@ -427,7 +427,7 @@ def test_strokes(browser: Any, tmp_path: Path) -> None:
           (row.querySelector('.marks') || { textContent: '' }).textContent])"""
     )
     for (score, strokes, rest), (shown, marks, figure) in zip(BY_HAND, drawn, strict=True):
-        assert shown == exact(score)
+        assert shown == written(score)
         assert marks == [[min(count, 2), max(0, count - 2)] for count in strokes]
         assert figure == (figures(rest) if rest and strokes else "")
     opened.close()

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 from commands.running import dominospec, run
-from dominospec.drawing import exact
 from dominospec.drawing.words import markup
+from dominospec.points import written
 from dominospec.rulebook.basics import said_in
 from dominospec.viewing import ENGLISH, LANGUAGES, match_page, replayed
 from hypothesis import given
@@ -153,7 +153,7 @@ def test_scores_and_positions_are_those_of_the_engine(game: str) -> None:
         page = Page(page_of(engine, record))
         for step in told:
             if any(step.gains):
-                assert " : ".join(map(exact, step.scores)) in page.items[step.key]
+                assert " : ".join(map(written, step.scores)) in page.items[step.key]
 
 
 def test_five_violations_are_linked_to_their_steps() -> None:

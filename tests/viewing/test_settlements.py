@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 from dominospec.conformance.interpreter.settlement import Left, gained, settle
-from dominospec.drawing import exact
 from dominospec.language import load_text
+from dominospec.points import written
 from dominospec.rulebook.model import RuleBook
 from dominospec.viewing import ENGLISH, match_page, replayed
 from dominospec.viewing.working import shown
@@ -108,7 +108,7 @@ def test_every_settlement_of_the_samples_is_worked_out(name: str, line: int, rec
             paid = told.settlement[side]
             assert paid == (0 if working == ENGLISH.nothing_paid else followed(working))
             assert followed(score) == after[side]
-            assert exact(before[side]) in score
+            assert written(before[side]) in score
         assert told.left is not None
         for tiles, (_, _, named, count) in zip(told.left, hands, strict=True):
             assert named == (" ".join(map(str, tiles)) or ENGLISH.nothing_left)

@@ -245,7 +245,8 @@ def _points(points: Points) -> str:
 
 
 def _amount(text: str) -> Points:
-    points = Fraction(text)
+    """Points of a text, which of a third has as many digits as a float."""
+    points = Fraction(text).limit_denominator(1_000_000)
     return int(points) if points == int(points) else points
 
 

@@ -37,8 +37,19 @@ _TILE_TEXT = re.compile("(0|[1-9][0-9]*)[|-](0|[1-9][0-9]*)")
 
 
 def number(points: Points) -> int | float:
-    """The points as a JSON number."""
+    """The points as a JSON number, the nearest there is."""
     return points
+
+
+def exact(claimed: float) -> Points:
+    """The points of a JSON number.
+
+    Raises:
+        ValueError: it has parts of a point, which the game never pays.
+    """
+    if claimed != int(claimed):
+        raise ValueError(f"points are whole numbers, not {claimed}")
+    return int(claimed)
 
 
 class Tile(NamedTuple):
@@ -2106,7 +2117,7 @@ def compact(record: Mapping[str, Any]) -> CompactMatch:
         raise ValueError("the record is of another game or rule book")
     players = record["players"]
     rounds = tuple(_compact_round(sheet, players) for sheet in record["rounds"])
-    return CompactMatch(players, rounds, _exact(record.get("scores")), _compact_winner(record))
+    return CompactMatch(players, rounds, _exact_all(record.get("scores")), _compact_winner(record))
 
 
 def _compact_winner(record: Mapping[str, Any]) -> int | None:
@@ -2136,14 +2147,14 @@ def _compact_round(sheet: Mapping[str, Any], players: int) -> CompactRound:
         tuple(events),
         sheet.get("ended"),
         None if left is None else tuple(_set_of(_tiles(hand)) for hand in left),
-        _exact(sheet.get("settlement")),
-        _exact(sheet.get("scores")),
+        _exact_all(sheet.get("settlement")),
+        _exact_all(sheet.get("scores")),
     )
 
 
 def _compact_event(entry: Mapping[str, Any]) -> CompactEvent:
     """An event of a record in compact form."""
-    points = _exact_points(entry["points"]) if "points" in entry else None
+    points = exact(entry["points"]) if "points" in entry else None
     match _action(entry):
         case Play(tile, site):
             return "" if site is None else str(site), str(tile), points
@@ -2153,16 +2164,9 @@ def _compact_event(entry: Mapping[str, Any]) -> CompactEvent:
             return _PASS
 
 
-def _exact(claimed: Sequence[int | float] | None) -> tuple[Points, ...] | None:
+def _exact_all(claimed: Sequence[int | float] | None) -> tuple[Points, ...] | None:
     """Claimed points of each side as exact numbers."""
-    return None if claimed is None else tuple(map(_exact_points, claimed))
-
-
-def _exact_points(claimed: int | float) -> Points:
-    """A claimed number as exact points."""
-    if claimed != int(claimed):
-        raise ValueError(f"points are whole numbers, not {claimed}")
-    return int(claimed)
+    return None if claimed is None else tuple(map(exact, claimed))
 
 
 def expand(match: CompactMatch) -> dict[str, Any]:

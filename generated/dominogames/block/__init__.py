@@ -37,8 +37,19 @@ _TILE_TEXT = re.compile("(0|[1-9][0-9]*)[|-](0|[1-9][0-9]*)")
 
 
 def number(points: Points) -> int | float:
-    """The points as a JSON number."""
+    """The points as a JSON number, the nearest there is."""
     return points
+
+
+def exact(claimed: float) -> Points:
+    """The points of a JSON number.
+
+    Raises:
+        ValueError: it has parts of a point, which the game never pays.
+    """
+    if claimed != int(claimed):
+        raise ValueError(f"points are whole numbers, not {claimed}")
+    return int(claimed)
 
 
 class Tile(NamedTuple):

@@ -43,8 +43,18 @@ def whole(points: Points) -> Points:
 
 
 def number(points: Points) -> int | float:
-    """The points as a JSON number."""
+    """The points as a JSON number, the nearest there is."""
     return points if isinstance(points, int) else float(points)
+
+
+def exact(claimed: float) -> Points:
+    """The points of a JSON number.
+
+    A third has no exact JSON number, so one stands for the points with a denominator up to a
+    million to which it is the nearest, where there are any, and else for itself.
+    """
+    near = Fraction(claimed).limit_denominator(1_000_000)
+    return whole(near if number(near) == claimed else Fraction(claimed))
 
 
 class Tile(NamedTuple):

@@ -43,8 +43,18 @@ def whole(points: Points) -> Points:
 
 
 def number(points: Points) -> int | float:
-    """The points as a JSON number."""
+    """The points as a JSON number, the nearest there is."""
     return points if isinstance(points, int) else float(points)
+
+
+def exact(claimed: float) -> Points:
+    """The points of a JSON number.
+
+    A third has no exact JSON number, so one stands for the points with a denominator up to a
+    million to which it is the nearest, where there are any, and else for itself.
+    """
+    near = Fraction(claimed).limit_denominator(1_000_000)
+    return whole(near if number(near) == claimed else Fraction(claimed))
 
 
 class Tile(NamedTuple):
@@ -1189,8 +1199,9 @@ class Round:
             message = f"seat {seat} called, but has called for this tile already"
             return Illegal("call.refused", message, "one call a tile", "another", rule)
         if not may_call(called, due.points, self._are_partners(seat, due.seat)):
-            message = f"seat {seat} may not call {called}: {due.points} points are due"
-            return Illegal("call.refused", message, None, f"a call of {called}", rule)
+            claimed, right = number(called), number(due.points)
+            message = f"seat {seat} may not call {claimed}: {right} points are due"
+            return Illegal("call.refused", message, None, f"a call of {claimed}", rule)
         return None
 
     def _after_call(self, seat: int, called: Points) -> tuple[_State, Points]:
@@ -2065,7 +2076,7 @@ def _action(entry: Mapping[str, Any]) -> Action:
         site = Site.parse(entry["at"]) if "at" in entry else None
         return Play(Tile.parse(entry["play"]), site)
     if "call" in entry:
-        return Call(whole(Fraction(entry["call"])))
+        return Call(exact(entry["call"]))
     return Draw(Tile.parse(entry["draw"])) if "draw" in entry else Pass()
 
 

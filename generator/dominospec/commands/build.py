@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dominospec.commands.output import Unusable, brief, counted, harmless, note, reaching, say
+from dominospec.commands.progress import working
 
 if TYPE_CHECKING:
     from dominospec.commands.specs import Examined
@@ -42,7 +43,8 @@ def build(specs: tuple[str, ...], out: str | None, check: bool, strict: bool) ->
         note("Nothing was written." if not check else "Nothing was compared.")
         return 1 if all(one.readable for one in examined) else 2
     books = _books(examined, skip_bases=not specs)
-    folders = _whole(books, out) if not specs else _games(books, out)
+    with working(f"building {counted(len(books), 'game')}, with the cases of their tests"):
+        folders = _whole(books, out) if not specs else _games(books, out)
     return _compare(folders) if check else _write(folders)
 
 

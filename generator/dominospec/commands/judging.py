@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from dominospec.commands.chosen_game import any_engine, engine_named, known_games
 from dominospec.commands.lines import LONGEST
 from dominospec.commands.output import brief, nearest
-from dominospec.engine import Engine, Points, RuleText, Verdict, Violation
+from dominospec.engine import Engine, RuleText, Verdict, Violation
+from dominospec.points import Points
 
 UNREADABLE = "record.unreadable"
 

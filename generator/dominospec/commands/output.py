@@ -15,7 +15,7 @@ from typing import TextIO
 
 import click
 
-from dominospec.engine import number
+from dominospec.points import number
 
 _UNSEEN = ("Cc", "Cf", "Zl", "Zp")
 TRACEBACK_VARIABLE = "DOMINOSPEC_TRACEBACK"

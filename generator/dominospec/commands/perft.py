@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from dominospec.commands.chosen_game import Game, game_option
-from dominospec.commands.output import say
+from dominospec.commands.output import counted, say
+from dominospec.commands.progress import working
 
 
 @click.command()
@@ -17,11 +18,11 @@ def perft(game: Game, depth: int, divide: bool) -> int:
 
     Both of two sites that are alike are counted.
     """
-    if not divide:
-        say(str(game.engine.perft(depth)))
-        return 0
-    counts = game.engine.divide(depth) if depth else []
+    engine = game.engine
+    with working(f"counting sequences of {counted(depth, 'placement')}"):
+        counts = engine.divide(depth) if divide and depth else []
+        total = sum(count for _, count in counts) if counts else engine.perft(depth)
     for play, count in counts:
         say(f"{play} {count}")
-    say(f"total {sum(count for _, count in counts) if counts else 1}")
+    say(f"total {total}" if divide else str(total))
     return 0

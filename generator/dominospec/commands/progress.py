@@ -1,4 +1,4 @@
-"""A progress bar on standard error for input that turns out to be long."""
+"""What a terminal shows on standard error while something takes its time."""
 
 from __future__ import annotations
 
@@ -26,6 +26,19 @@ def watched(stream: BinaryIO, name: str) -> Iterator[Readable]:
             yield _Watched(stream, name, stack)
     else:
         yield stream
+
+
+@contextmanager
+def working(text: str) -> Iterator[None]:
+    """A line that says what is done until it is, where standard error is a terminal."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+    from rich.markup import escape
+
+    with Console(stderr=True).status(escape(text)):
+        yield
 
 
 class _Watched:

@@ -11,7 +11,8 @@ import click
 from dominospec.commands.chosen_game import Game, game_option, players_option, require_players
 from dominospec.commands.notation import read_hands, read_tiles
 from dominospec.commands.output import Unusable, brief, note, say, say_json
-from dominospec.engine import Engine, Points, Settlement, number
+from dominospec.engine import Engine, Settlement
+from dominospec.points import Points, number
 
 
 @click.command()

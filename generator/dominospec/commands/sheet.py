@@ -14,11 +14,9 @@ from dominospec.commands.judging import Judged, judge
 from dominospec.commands.lines import one_line
 from dominospec.commands.output import Unusable, brief, counted, hand_over, note
 from dominospec.commands.report import Place, report
-from dominospec.drawing import WIDTH, Column, sheet_svg, sheet_text
-from dominospec.engine import Engine, Points, exact
-
-MOST = 10_000
-"""Points that are drawn."""
+from dominospec.drawing import MOST, WIDTH, Column, sheet_svg, sheet_text
+from dominospec.engine import Engine
+from dominospec.points import Points, exact
 
 _POINTS = re.compile(r"-?[0-9]{1,6}(\.[0-9]{1,6})?", re.ASCII)
 

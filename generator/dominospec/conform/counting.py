@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dominospec.conform.vector import Vector, vector_of
 from dominospec.conformance.derive.boards import cell_boards, doubles, joined, named
 from dominospec.conformance.interpreter.layout import Cell, Layout, bare
-from dominospec.conformance.notation import points_value
 from dominospec.conformance.search import tiles
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.points import Points, number
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import RuleBook
 
 _FURTHER = 2
@@ -39,7 +39,7 @@ def count_vectors(book: RuleBook) -> Iterator[Vector]:
             "perft",
             {"laid": [*map(str, boards[cell].placements)]},
             {"depth": _FURTHER},
-            {"sequences": sequences, "points": points_value(points)},
+            {"sequences": sequences, "points": number(points)},
         )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Any
 
 from dominospec.conform.serving import Json
 from dominospec.conform.shrinking import Question
+from dominospec.points import exact, written
 
 _BOARD = ("joins", "spinners", "sites", "ends", "total", "award")
 SAYABLE = {
@@ -92,7 +93,7 @@ def _lines(title: str, question: Question, then: Json, keys: Set[str]) -> Iterat
             yield from _given(given)
             if given["out"] is not None:
                 yield f"out {given['out']}"
-            yield f"awards {_listed(then['awards'])}"
+            yield f"awards {_points(then['awards'])}"
             yield f"winner {'none' if then['winner'] is None else then['winner']}"
         case "legal":
             yield f'round "{title}"'
@@ -115,7 +116,7 @@ def _given(given: Json) -> Iterator[str]:
     if "turn" in given:
         yield f"turn {given['turn']}"
     if any(given.get("scores", ())):
-        yield f"start scores {_listed(given['scores'])}"
+        yield f"start scores {_points(given['scores'])}"
     if given.get("round", 1) != 1:
         yield f"start round {given['round']}"
     if given.get("laid_last") is not None:
@@ -128,14 +129,16 @@ def _events(actions: list[Json], states: list[Json], keys: Set[str]) -> Iterator
         if state.get("refused"):
             yield f"refuse {deed} as {state['refused']}"
         elif " lays " in deed and state is states[-1] and "points" in keys:
-            yield f"{deed} for {state['points']}"
+            yield f"{deed} for {_points([state['points']])}"
         else:
             yield deed
 
 
 def _deed(action: Json) -> str:
     verb, _, named = action["do"].partition(" ")
-    said = {"draw": f"draws {named}", "pass": "passes", "call": f"calls {named}"}
+    if verb == "call":
+        return f"seat {action['seat']} calls {_points([named])}"
+    said = {"draw": f"draws {named}", "pass": "passes"}
     return f"seat {action['seat']} {said.get(verb) or f'lays {_laying(verb)}'}"
 
 
@@ -146,9 +149,9 @@ def _stands(state: Json, keys: Set[str]) -> Iterator[str]:
     if "ended" in keys:
         yield f"ended {state['ended'] or 'not yet'}"
     if "settlement" in keys and state["settlement"]:
-        yield f"settled {_listed(state['settlement'])}"
+        yield f"settled {_points(state['settlement'])}"
     if "scores" in keys:
-        yield f"scores {_listed(state['scores'])}"
+        yield f"scores {_points(state['scores'])}"
     if "match" in keys:
         won = state["match"].removeprefix("won by ")
         told = {"goes on": "goes on", "drawn": "is drawn"}
@@ -169,6 +172,8 @@ def _shown(key: str, value: Any) -> str:
         return f"joins {_listed([' to '.join(join) for join in value])}"
     if key == "ends":
         return f"ends {_listed([f'{tile}: {pips}' for tile, pips in value])}"
+    if key == "award":
+        return f"award {_points([value])}"
     return f"{key} {_listed(value) if isinstance(value, list) else value}"
 
 
@@ -180,6 +185,10 @@ def _laying(placement: str) -> str:
     where, _, turned = placement.partition("+")
     tile, _, site = where.partition("@")
     return f"{tile}{' turned' if turned else ''}{f' at {site}' if site else ''}"
+
+
+def _points(amounts: Iterable[float | str]) -> str:
+    return _listed([written(exact(amount)) for amount in amounts])
 
 
 def _listed(items: list[Any]) -> str:

@@ -10,10 +10,10 @@ from dominospec.conformance.interpreter.layout import Layout, bare
 from dominospec.conformance.interpreter.opening import Hands
 from dominospec.conformance.interpreter.play import Round, Start
 from dominospec.conformance.interpreter.settlement import Left, settle
-from dominospec.conformance.notation import parse_tile, points_value
-from dominospec.engine import exact
+from dominospec.conformance.notation import parse_tile
+from dominospec.points import Points, exact, number
 from dominospec.rulebook.asking import reads_hands
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import RuleBook
 
 
@@ -26,11 +26,11 @@ def interpreted(book: RuleBook, query: str, given: Json, when: Json) -> Json:
     match query:
         case "board":
             layout = Layout(book, map(laid_of, given["laid"]))
-            award = points_value(layout.award_in(bare(book)))
+            award = number(layout.award_in(bare(book)))
             return {"total": layout.total, "award": award} if given["laid"] else {}
         case "settle":
             paid = settle(book, _left(given))
-            return {"awards": [*map(points_value, paid.awards)], "winner": paid.winner}
+            return {"awards": [*map(number, paid.awards)], "winner": paid.winner}
         case "legal":
             state = _round(book, given)
             return {"turn": state.turn, "legal": [*map(str, state.legal())]}
@@ -51,7 +51,7 @@ def _states(book: RuleBook, given: Json, when: Json) -> list[Json]:
             states.append({"refused": refused, **_state(state, dealt)})
             continue
         points = state.apply(deed, seat)
-        states.append({"points": points_value(points), **_state(state, dealt)})
+        states.append({"points": number(points), **_state(state, dealt)})
     return states
 
 
@@ -60,9 +60,9 @@ def _state(state: Round, dealt: Hands | None) -> Json:
     shown: Json = {
         "turn": None if ended else state.turn,
         "legal": [*map(str, state.legal())],
-        "scores": [*map(points_value, state.scores)],
+        "scores": [*map(number, state.scores)],
         "ended": ended.value if ended else None,
-        "settlement": [*map(points_value, state.settled.awards)] if state.settled else None,
+        "settlement": [*map(number, state.settled.awards)] if state.settled else None,
         "match": state.outcome,
     }
     if ended and not state.over and (dealt is not None or not reads_hands(state.book)):

@@ -12,7 +12,8 @@ from dominospec.conformance.derive.played import hands_of, opened
 from dominospec.conformance.derive.story import opening_text
 from dominospec.conformance.interpreter.layout import Laid
 from dominospec.conformance.interpreter.play import Called, Round, Start
-from dominospec.conformance.notation import parse_tile, points_value, tile_text
+from dominospec.conformance.notation import parse_tile, tile_text
+from dominospec.points import number
 from dominospec.rulebook.asking import names_tiles, plays_more, reads_hands, reads_round
 from dominospec.rulebook.model import RuleBook
 
@@ -21,19 +22,19 @@ def match_vectors(book: RuleBook, whole: Suite) -> Iterator[Vector]:
     """Each round of each record that cases tell of, from the deal on, with every state."""
     for name, record in whole.records.items():
         before: Round | None = None
-        for number in range(len(record["rounds"])):
-            vector, before = _match_round(book, name, record, number, before)
+        for index in range(len(record["rounds"])):
+            vector, before = _match_round(book, name, record, index, before)
             yield vector
 
 
 def _match_round(
-    book: RuleBook, name: str, record: Json, number: int, before: Round | None
+    book: RuleBook, name: str, record: Json, index: int, before: Round | None
 ) -> tuple[Vector, Round]:
-    written = record["rounds"][number]
+    written = record["rounds"][index]
     start = Start(
         None if before is None else tuple(before.scores),
-        number + 1,
-        opened(book, record, number).tiles,
+        index + 1,
+        opened(book, record, index).tiles,
         0 if before is None else before.more,
     )
     boneyard = [*map(parse_tile, written["boneyard"])]
@@ -54,11 +55,11 @@ def _match_round(
         deed = deed_written(event)
         actions.append({"seat": event["seat"], "do": str(deed)})
         points = state.apply(deed, event["seat"])
-        paid = {"points": points_value(points)} if isinstance(deed, Laid | Called) else {}
+        paid = {"points": number(points)} if isinstance(deed, Laid | Called) else {}
         states.append({**paid, **_state(state)})
     when: Json = {"actions": actions}
     if state.ended and not state.over:
-        following = record["rounds"][number + 1 :]
+        following = record["rounds"][index + 1 :]
         if not reads_hands(book):
             states[-1]["opener"] = opener_value(opening_text(state.next_opening()))
         elif following:
@@ -67,9 +68,9 @@ def _match_round(
             when["dealt"] = following[0]["hands"]
     told = name if name.endswith("players") else f"{record['players']} players, {name}"
     vector = vector_of(
-        f"{book.name}/matches/{name.replace(' ', '-')}/round-{number + 1}",
+        f"{book.name}/matches/{name.replace(' ', '-')}/round-{index + 1}",
         (),
-        f"Round {number + 1} of a match ({told}), with every state.",
+        f"Round {index + 1} of a match ({told}), with every state.",
         "play",
         given,
         when,

@@ -10,7 +10,7 @@ from dominospec.conform.exemplifying import NoExample
 from dominospec.conform.serving import CannotAnswer, Json, action_of, answers_of
 from dominospec.conform.shrinking import Question
 from dominospec.conformance.reading import told_of_settlement
-from dominospec.engine import number
+from dominospec.points import number
 from dominospec.rulebook.asking import names_tiles, plays_more, reads_hands, reads_round
 from dominospec.rulebook.model import RuleBook
 

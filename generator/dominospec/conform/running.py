@@ -19,7 +19,7 @@ from dominospec.conform.comparing import Difference, difference, in_one_way
 from dominospec.conform.process import CannotStart, Fault, Process, started
 from dominospec.conform.serving import answers_of, counted
 from dominospec.conform.vector import Json, Vector
-from dominospec.engine import number
+from dominospec.points import number
 
 PASSED, FAILED, SKIPPED, NOT_OFFERED = "passed", "failed", "skipped", "not_offered"
 STATUSES = (PASSED, FAILED, SKIPPED, NOT_OFFERED)

@@ -7,8 +7,8 @@ from typing import Any
 
 from dominospec.conform.vector import Json
 from dominospec.conformance.interpreter.play import Round
-from dominospec.conformance.notation import points_value, tile_text
-from dominospec.rulebook.examples import Points
+from dominospec.conformance.notation import tile_text
+from dominospec.points import Points, number
 
 
 def position_given(
@@ -38,7 +38,7 @@ def known(**values: Any) -> Json:
 
 def each(amounts: Iterable[Points]) -> list[int | float]:
     """Points as JSON numbers."""
-    return [points_value(amount) for amount in amounts]
+    return [number(amount) for amount in amounts]
 
 
 def tiles_by_seat(hands: Iterable[str]) -> list[list[str]]:

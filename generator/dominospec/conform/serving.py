@@ -8,7 +8,7 @@ from contextlib import suppress
 from inspect import signature
 from typing import Any, BinaryIO
 
-from dominospec.engine import Points, exact, number
+from dominospec.points import Points, exact, number
 from dominospec.schemas import PROTOCOL, QUERIES
 
 Json = dict[str, Any]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dominospec.conform.serving import Json, action_of, position
-from dominospec.engine import number
+from dominospec.points import number
 
 
 @dataclass(frozen=True)

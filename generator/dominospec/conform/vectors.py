@@ -20,8 +20,7 @@ from dominospec.conformance import scenarios as said
 from dominospec.conformance.checks import altered
 from dominospec.conformance.following import Followed, deed_of
 from dominospec.conformance.interpreter.play import Round, Start
-from dominospec.conformance.notation import points_value
-from dominospec.engine import exact
+from dominospec.points import exact, number
 from dominospec.rulebook.asking import reads_last
 from dominospec.rulebook.model import RuleBook
 
@@ -55,7 +54,7 @@ class _Making:
                     {"depth": count.placements},
                     {
                         "sequences": count.sequences,
-                        "points": points_value(points_of_all(self.book, count.placements)),
+                        "points": number(points_of_all(self.book, count.placements)),
                     },
                 )
             case said.Settlement() as settlement:
@@ -100,7 +99,7 @@ class _Making:
             "sites": None if board.sites is None else board.sites.split(),
             "ends": None if board.ends is None else [_end(end) for end in board.ends.split()],
             "total": board.total,
-            "award": None if board.award is None else points_value(board.award),
+            "award": None if board.award is None else number(board.award),
         }
         then = {name: value for name, value in asked.items() if value is not None}
         if then or (board.laid and not board.refuses):
@@ -195,7 +194,7 @@ class _Told:
 
     def does(self, step: said.Does) -> None:
         self.actions.append({"seat": step.seat, "do": step.action})
-        points = None if step.points is None else points_value(step.points)
+        points = None if step.points is None else number(step.points)
         self.states.append(known(refused=step.refused, points=points))
 
     def shows(self, step: said.Shows, *, legal: bool) -> None:
@@ -224,7 +223,7 @@ def _shown(step: said.Shows) -> Json:
         match=step.match,
         opener=None if step.opener is None else opener_value(step.opener),
         calls=None if step.calls is None else [_call(call) for call in step.calls.split()],
-        due=None if step.due is None else points_value(step.due),
+        due=None if step.due is None else number(step.due),
         more=step.more,
     )
     if step.ended is not None:
@@ -294,4 +293,4 @@ def _end(text: str) -> list[object]:
 
 def _call(text: str) -> list[object]:
     seat, _, points = text.partition(":")
-    return [int(seat), points_value(exact(points))]
+    return [int(seat), number(exact(points))]

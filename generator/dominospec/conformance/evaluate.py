@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import reduce
 from typing import Any
 
+from dominospec.points import whole
 from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.expression import (
     Call,
@@ -86,11 +87,6 @@ def as_number(value: Value) -> int | Fraction:
     if not isinstance(value, int | Fraction):
         raise TypeError(f"a number expected, found {value!r}")
     return value
-
-
-def whole(value: int | Fraction) -> int | Fraction:
-    """The same number, an int if it is whole."""
-    return int(value) if value == int(value) else value
 
 
 def _operate(sign: str, values: Sequence[Value]) -> Value:

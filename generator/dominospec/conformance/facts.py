@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dominospec.conformance.cells import BRANCH_SIDES, LINE_SIDES, halves, reached_cells
-from dominospec.conformance.evaluate import whole
 from dominospec.conformance.interpreter.layout import bare, is_double, layout_rules, placed_facts
 from dominospec.conformance.search import Board, Reached, explore, tiles
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.points import Points, whole
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import Fact, RuleBook, Spinning
 
 _SMALL_SET = 6

@@ -7,7 +7,7 @@ from dominospec.conformance.interpreter.play import Called, Deed, Drawn, Passed,
 from dominospec.conformance.notation import parse_placement, parse_tile
 from dominospec.conformance.scenarios import Does
 from dominospec.conformance.scenarios import Round as Case
-from dominospec.engine import exact
+from dominospec.points import exact
 from dominospec.rulebook.model import RuleBook
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 
-from dominospec.rulebook.examples import Points, Site, Tile
+from dominospec.points import Points, number
+from dominospec.rulebook.examples import Site, Tile
 
 SIDES = ("low", "high", "line-a", "line-b", "branch-a", "branch-b")
 """The names of a tile's sides, in the order in which sites are listed."""
@@ -33,8 +33,8 @@ def placement_text(tile: Tile, site: Site | None, *, turned: bool = False) -> st
 
 
 def points_text(points: Points) -> str:
-    """``5`` or ``12.5``."""
-    return str(points if isinstance(points, int) else float(points))
+    """``5`` or ``12.5``, as JSON has them."""
+    return str(number(points))
 
 
 def counted(number: int, thing: str) -> str:
@@ -42,11 +42,6 @@ def counted(number: int, thing: str) -> str:
     if number == 1:
         return f"1 {thing}"
     return f"{number} {thing}{'es' if thing.endswith('ch') else 's'}"
-
-
-def points_value(points: Points) -> int | float:
-    """Points as JSON holds them: an int if whole, else a float, which is exact for halves."""
-    return int(points) if points == int(points) else float(Fraction(points))
 
 
 def parse_tile(text: str) -> Tile:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import TypedDict
 
 from dominospec.conformance.notation import tiles_text
+from dominospec.points import Points
 from dominospec.rulebook.asking import settlement_reads
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import RuleBook
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from dominospec.conformance.evaluate import whole
 from dominospec.conformance.interpreter.layout import (
     Laid,
     Layout,
@@ -16,7 +15,8 @@ from dominospec.conformance.interpreter.layout import (
     bare,
     layout_rules,
 )
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.points import Points, whole
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import RuleBook
 
 Board = tuple[Laid, ...]

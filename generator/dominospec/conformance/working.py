@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dominospec.conformance.evaluate import Members, Nouns, as_number, holds, number
-from dominospec.rulebook.examples import Points
+from dominospec.points import Points
 from dominospec.rulebook.expression import Call, Choice, Expression, Fold, Number, Operation
 
 

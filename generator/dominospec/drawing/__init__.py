@@ -5,20 +5,20 @@ ends, total and award. The same input gives the same bytes.
 """
 
 from dominospec.drawing.picture import WIDTH, described, svg
-from dominospec.drawing.sheet import Column, Tally, sheet_svg, sheet_text, tally
+from dominospec.drawing.sheet import MOST, Column, Tally, sheet_svg, sheet_text, tally
 from dominospec.drawing.text import draw
-from dominospec.drawing.words import ARABIC, ENGLISH, Words, exact
+from dominospec.drawing.words import ARABIC, ENGLISH, Words
 
 __all__ = [
     "ARABIC",
     "ENGLISH",
+    "MOST",
     "WIDTH",
     "Column",
     "Tally",
     "Words",
     "described",
     "draw",
-    "exact",
     "sheet_svg",
     "sheet_text",
     "svg",

@@ -14,8 +14,9 @@ from hashlib import sha256
 from dominospec.drawing.table import DX, DY, NARROWEST, Label, Piece, Rect, Table
 from dominospec.drawing.table import table as laid_out
 from dominospec.drawing.tree import tree
-from dominospec.drawing.words import ENGLISH, Words, exact, markup
+from dominospec.drawing.words import ENGLISH, Words, markup
 from dominospec.engine import Layout
+from dominospec.points import written
 
 WIDTH = 640
 """The width of a picture that is not asked for another."""
@@ -100,7 +101,7 @@ def svg(
         cells = (width - 2 * _EDGE) // _CELL
         board = laid_out(tree(layout), max(cells, NARROWEST))
         sum_lines = _wrapped(f"{sum_of(layout)}", (width - 2 * _EDGE) // _DIGIT)
-        lines = [*sum_lines, words.award.format(points=exact(layout.award))]
+        lines = [*sum_lines, words.award.format(points=written(layout.award))]
     return _document(layout, board, lines, width, title, legend, words, name)
 
 
@@ -121,7 +122,7 @@ def described(layout: Layout, words: Words = ENGLISH) -> str:
     return " ".join(
         (
             words.counted.format(total=sum_of(layout)),
-            words.awarded.format(points=exact(layout.award)),
+            words.awarded.format(points=written(layout.award)),
             words.last.format(tile=tiles[-1]),
             words.tiles.format(tiles=listed(tiles)),
             words.spinners.format(tiles=listed([str(tile) for tile in layout.spinners])),

@@ -14,13 +14,15 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dominospec.drawing.picture import WIDTH, document
-from dominospec.drawing.words import ENGLISH, Words, exact, markup
-from dominospec.engine import Points
+from dominospec.drawing.words import ENGLISH, Words, markup
+from dominospec.points import Points, written
 
 STROKE = 5
 """Points."""
 STROKES = 10
 """In a whole mark."""
+MOST = 10_000
+"""Points that are drawn; a greater score stands in figures."""
 
 
 class Tally(NamedTuple):
@@ -49,8 +51,8 @@ class Column:
 
 
 def tally(points: Points) -> Tally:
-    """The marks, strokes and figures of a score."""
-    if points < 0:
+    """The marks, strokes and figures of a score; one below zero or too great is all figures."""
+    if not 0 <= points <= MOST:
         return Tally(0, 0, points)
     strokes = math.floor(Fraction(points) / STROKE)
     return Tally(*divmod(strokes, STROKES), points - strokes * STROKE)
@@ -60,7 +62,7 @@ def figures(points: Points) -> str:
     """Points as one writes them by hand, a half as ½."""
     whole = math.floor(abs(Fraction(points)))
     if abs(Fraction(points)) - whole != Fraction(1, 2):
-        return exact(points)
+        return written(points)
     return f"{'-' if points < 0 else ''}{whole or ''}½"
 
 
@@ -128,7 +130,7 @@ def _text_column(column: Column, room: int) -> Iterator[str]:
     if rest := _rest(column.score):
         yield rest
     if marks:
-        yield f"= {exact(column.score)}"
+        yield f"= {written(column.score)}"
 
 
 def _text_mark(count: int) -> list[str]:
@@ -151,7 +153,7 @@ def _running_lines(columns: Sequence[Column], words: Words) -> Iterator[str]:
     heads = [words.sheet_round, *(column.name for column in columns)]
     yield "  ".join(heads)
     for i in range(rounds):
-        cells = [str(i + 1), *(exact(column.running[i]) for column in columns)]
+        cells = [str(i + 1), *(written(column.running[i]) for column in columns)]
         yield "  ".join(cell.rjust(len(head)) for cell, head in zip(cells, heads, strict=True))
 
 
@@ -210,7 +212,7 @@ def sheet_svg(
             parts.append(_text(_EDGE, y, str(i + 1), "ds-w"))
             for j, column in enumerate(columns):
                 x = _EDGE + margin + j * (wide + _BETWEEN)
-                parts.append(_text(x, y, exact(column.running[i]), "ds-w"))
+                parts.append(_text(x, y, written(column.running[i]), "ds-w"))
         bottom += (rounds + 1) * _ROW
     total = 2 * _EDGE + margin + count * wide + (count - 1) * _BETWEEN
     return document(
@@ -253,7 +255,7 @@ def _small_strokes() -> Iterator[str]:
 
 
 def _total(column: Column) -> str:
-    return f"= {exact(column.score)}"
+    return f"= {written(column.score)}"
 
 
 def _text(x: int, y: int, text: str, kind: str, more: str = "") -> str:
@@ -263,6 +265,6 @@ def _text(x: int, y: int, text: str, kind: str, more: str = "") -> str:
 def _said(column: Column, words: Words) -> str:
     marks, strokes, rest = tally(column.score)
     text = words.sheet_marks.format(
-        points=exact(column.score), marks=marks, strokes=strokes, rest=figures(rest)
+        points=written(column.score), marks=marks, strokes=strokes, rest=figures(rest)
     )
     return f"{column.name}: {text}" if column.name else text

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from dominospec.drawing.table import DX, DY, NARROWEST, Label, Piece, Rect, Table, table
 from dominospec.drawing.tree import Mark, Node, tree
-from dominospec.drawing.words import exact
 from dominospec.engine import Layout
+from dominospec.points import written
 
 _PLAIN_FRAME = tuple("┌─┐│└┘┬┴├┤")
 _SPINNER_FRAME = tuple("╔═╗║╚╝╦╩╠╣")
@@ -168,7 +168,7 @@ def _facts(layout: Layout) -> Iterator[str]:
     ends = layout.ends()
     yield "ends   " + (", ".join(f"{end.tile} counts {end.pips}" for end in ends) or "none counts")
     yield f"total  {' + '.join(str(end.pips) for end in ends) or '0'} = {layout.total}"
-    yield f"award  {exact(layout.award)}"
+    yield f"award  {written(layout.award)}"
     yield "sites  " + (
         ", ".join(f"{site} ({site.value})" for site in layout.sites()) or "none open"
     )

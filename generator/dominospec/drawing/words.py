@@ -6,8 +6,6 @@ import re
 from dataclasses import dataclass
 from html import escape
 
-from dominospec.engine import Points
-
 
 @dataclass(frozen=True)
 class Words:
@@ -58,24 +56,6 @@ ARABIC = Words(
     sheet_marks="{points}: رموز الخمسين {marks}، وخطوط الخمسة {strokes}، والباقي {rest}",
     sheet_round="الجولة",
 )
-
-
-def exact(points: Points) -> str:
-    """Points without rounding: whole, with decimals where they end, else as a fraction."""
-    numerator, denominator = points.numerator, points.denominator
-    places, rest = 0, denominator
-    for prime in (2, 5):
-        power = 0
-        while rest % prime == 0:
-            rest //= prime
-            power += 1
-        places = max(places, power)
-    if rest != 1:
-        return f"{numerator}/{denominator}"
-    if not places:
-        return str(numerator)
-    digits = str(abs(numerator) * 10**places // denominator).rjust(places + 1, "0")
-    return f"{'-' if numerator < 0 else ''}{digits[:-places]}.{digits[-places:]}"
 
 
 def markup(text: str) -> str:

@@ -13,6 +13,7 @@ from dominospec.language.codes import Code
 from dominospec.language.findings import Label, Report, accepted
 from dominospec.language.refusals import ACTION_CODES
 from dominospec.language.vocabulary import counted, did_you_mean, listed, quoted
+from dominospec.points import Points
 from dominospec.rulebook.basics import Cause, Citation
 from dominospec.rulebook.examples import (
     BoardExample,
@@ -38,7 +39,6 @@ from dominospec.rulebook.examples import (
     Laying,
     Lays,
     Passes,
-    Points,
     RoundExample,
     RoundStep,
     SettlementExample,

@@ -318,12 +318,18 @@ class Transforming:
         return tree.Laying(tile, turned is not None, site, self.span_of(meta))
 
     def number(self, meta: Meta, children: Children) -> tree.Points:
-        minus, digits = children
-        span = self.span_of(meta)
-        value = (
-            Fraction(digits.value) if isinstance(digits, tree.Integer) else self._decimal(digits)
-        )
-        return tree.Points(-value if minus else value, span)
+        minus, first, *quotient = children
+        value = Fraction(first.value) if isinstance(first, tree.Integer) else self._decimal(first)
+        match quotient:
+            case [_, tree.Integer() as divisor]:
+                value = self._divided(value, divisor)
+        return tree.Points(-value if minus else value, self.span_of(meta))
+
+    def _divided(self, value: Fraction, divisor: tree.Integer) -> Fraction:
+        if divisor.value > 0:
+            return value / divisor.value
+        self._report.error(Code.TYPE_DIVISOR, divisor.span, "nothing is divided by 0")
+        return value
 
     def _decimal(self, token: Token) -> Fraction:
         whole, _, part = token.partition(".")

@@ -6,12 +6,11 @@ Tiles are pairs of pips, low half first; a site is a tile and the name of its si
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
+from dominospec.points import Points
 from dominospec.rulebook.basics import Cause, Citation, Span, Translation
 
 Tile = tuple[int, int]
-Points = int | Fraction
 
 
 @dataclass(frozen=True)

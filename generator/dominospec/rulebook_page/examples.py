@@ -14,8 +14,9 @@ from dominospec.conformance import scenarios
 from dominospec.conformance.checks import Difference, difference
 from dominospec.conformance.examples import exemplified
 from dominospec.conformance.notation import placement_text, site_text, tile_text
-from dominospec.drawing import exact, svg
+from dominospec.drawing import svg
 from dominospec.drawing.picture import STYLE
+from dominospec.points import Points, written
 from dominospec.rulebook.examples import (
     BoardExample,
     Calls,
@@ -39,7 +40,6 @@ from dominospec.rulebook.examples import (
     Laying,
     Lays,
     Passes,
-    Points,
     RoundExample,
     RoundStep,
     SettlementExample,
@@ -245,7 +245,7 @@ class _Showing:
             case ExpectTotal(total=total):
                 return "total", safe(words.shown["total"]), notation(str(total))
             case ExpectAward(award=award):
-                return "award", safe(words.shown["award"]), notation(exact(award))
+                return "award", safe(words.shown["award"]), notation(written(award))
             case ExpectRefusedLaying(laying=laying, code=code):
                 label = filled(words.refused, deed=self.placement(laying))
                 return _placement(laying), label, self.code(code)
@@ -270,7 +270,7 @@ class _Showing:
                     for seat, hand in enumerate(example.hands)
                     if seats[seat] == side
                 ),
-                notation(exact(award)),
+                notation(written(award)),
             )
             for side, award in enumerate(example.awards)
         )
@@ -406,7 +406,7 @@ class _Showing:
             case Lays(points=points):
                 if points is None:
                     return None
-                return filled(words.scores_points, points=exact(points))
+                return filled(words.scores_points, points=written(points))
             case Draws() | Passes() | Calls():
                 return None
             case ExpectRefused(deed=deed, code=code):
@@ -441,7 +441,7 @@ class _Showing:
             case Passes(seat=seat):
                 return filled(words.passes, seat=seat)
             case Calls(seat=seat, points=points):
-                return filled(words.calls, seat=seat, points=exact(points))
+                return filled(words.calls, seat=seat, points=written(points))
 
     def placements(self, layings: Iterable[Laying]) -> Markup:
         return listed(map(self.placement, layings), self.words)
@@ -458,7 +458,7 @@ class _Showing:
         words = self.words
         return listed(
             (
-                filled(words.each_side, side=side, points=exact(points))
+                filled(words.each_side, side=side, points=written(points))
                 for side, points in enumerate(amounts)
             ),
             words,

@@ -58,7 +58,9 @@ _INTEGER: Schema = {"type": "integer"}
 _COUNT: Schema = {"type": "integer", "minimum": 0}
 _POSITION: Schema = {"type": "integer", "minimum": 1}
 _NUMBER: Schema = {"type": "number"}
-_POINTS = _described(_NUMBER, "Points: whole, or with a half as 12.5.")
+_POINTS = _described(
+    _NUMBER, "Points: whole, or with a half as 12.5; else the nearest 64-bit float."
+)
 _BY_SIDE = _list(_POINTS, "One amount a side.")
 _SEAT = _described(_COUNT, "A seat, from 0; the next one sits clockwise of it.")
 _WINNER = _described(_or_null(_COUNT), "A side; null for none.")

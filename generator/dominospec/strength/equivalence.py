@@ -17,11 +17,12 @@ from functools import cache
 from itertools import combinations, product
 
 from dominospec.conformance.cells import reached_cells
-from dominospec.conformance.evaluate import Value, as_number, evaluate, holds, whole
+from dominospec.conformance.evaluate import Value, as_number, evaluate, holds
 from dominospec.conformance.facts import relaxed_totals
 from dominospec.conformance.interpreter.layout import Cell, is_double, tile_facts
 from dominospec.conformance.search import tiles
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.points import Points, whole
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.expression import (
     COMPARISONS,
     Expression,

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-from dominospec.conformance.evaluate import whole
-from dominospec.rulebook.examples import Points
+from dominospec.points import Points, whole
 from dominospec.rulebook.expression import (
     ROUNDINGS,
     Call,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from dominospec.drawing import exact
 from dominospec.drawing.words import markup
-from dominospec.engine import Points
+from dominospec.points import Points, written
 from dominospec.viewing.words import Words
 
 LEFT, RIGHT, TOP, BOTTOM = 56, 10, 12, 12
@@ -42,10 +41,10 @@ def chart(
     scale = _Scale(least, most, len(scores))
     sides = range(len(scores[-1]))
     said = words.chart_said.format(
-        least=exact(least),
-        most=exact(max(shown)),
+        least=written(least),
+        most=written(max(shown)),
         sides=" ".join(
-            words.chart_side.format(side=side, score=exact(scores[-1][side])) for side in sides
+            words.chart_side.format(side=side, score=written(scores[-1][side])) for side in sides
         ),
     )
     lines = "".join(_line([row[side] for row in scores], side, scale) for side in sides)
@@ -103,7 +102,7 @@ def _grid(
     if target is not None:
         y = scale.y(target)
         yield f'<path class="target" d="M{LEFT} {y}H{WIDTH - RIGHT}"/>\n'
-        text = markup(words.target.format(target=exact(target)))
+        text = markup(words.target.format(target=written(target)))
         yield f'<text class="goal" x="{LEFT + 6}" y="{float(y) + 14:.1f}">{text}</text>\n'
 
 

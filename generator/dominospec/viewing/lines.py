@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from dominospec.drawing import exact
 from dominospec.drawing.words import markup
-from dominospec.engine import Points, Violation
+from dominospec.engine import Violation
+from dominospec.points import Points, written
 from dominospec.rulebook_page.texts import Said, inline
 from dominospec.viewing.replay import Note, RoundStory, Step, Story
 from dominospec.viewing.told import Told
@@ -41,7 +41,7 @@ def notation(thing: object, kind: str = "") -> str:
 
 def signed(points: Points) -> str:
     """Points with their sign."""
-    return f"+{exact(points)}" if points > 0 else exact(points).replace("-", "\N{MINUS SIGN}")
+    return f"+{written(points)}" if points > 0 else written(points).replace("-", "\N{MINUS SIGN}")
 
 
 class Teller:
@@ -140,7 +140,7 @@ class Teller:
             case "pass":
                 return filled(words.passes, seat=seat)
             case "call":
-                return filled(words.calls, seat=seat, points=notation(exact(step.points)))
+                return filled(words.calls, seat=seat, points=notation(written(step.points)))
             case "unknown":
                 return filled(words.unknown, seat=seat)
             case "deal":
@@ -177,7 +177,7 @@ class Teller:
             yield f' <b class="gain">{gains}</b>'
             yield f" {notation(_scores(step.scores), 'stand')}"
         elif step.kind == "play" and step.points:
-            due = filled(self._words.due, points=notation(exact(step.points)))
+            due = filled(self._words.due, points=notation(written(step.points)))
             yield f' <span class="due">{due}</span>'
         elif step.sum and step.notes:
             yield f' <span class="due">{markup(self._words.no_gain)}</span>'
@@ -220,7 +220,7 @@ class Teller:
         assert told.settlement is not None
         words = self._words
         award = notation(signed(told.settlement[side]))
-        score = notation(exact(step.scores[side]))
+        score = notation(written(step.scores[side]))
         if told.workings:
             working = told.workings[side]
             award = shown(working.award, words) if working.award else markup(words.nothing_paid)
@@ -234,17 +234,17 @@ class Teller:
         pips: Sequence[Points] = [tile.low + tile.high for tile in hand]
         if told.counts is not None:
             pips = told.counts[seat]
-        added = f"{' + '.join(map(exact, pips))} = " if len(pips) > 1 else ""
+        added = f"{' + '.join(map(written, pips))} = " if len(pips) > 1 else ""
         return (
             filled(words.seat_name, seat=seat),
             filled(words.side, side=self._story.sides[seat]),
             " ".join(map(notation, hand)) or markup(words.nothing_left),
-            notation(f"{added}{exact(sum(pips))}"),
+            notation(f"{added}{written(sum(pips))}"),
         )
 
 
 def _scores(scores: Sequence[Points]) -> str:
-    return " : ".join(map(exact, scores))
+    return " : ".join(map(written, scores))
 
 
 def _listed(rows: Iterator[str] | Sequence[str]) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from dominospec.drawing import exact, tally
+from dominospec.drawing import tally
 from dominospec.drawing.sheet import figures
 from dominospec.drawing.table import Rect
-from dominospec.engine import Engine, Points, Tile
+from dominospec.engine import Engine, Tile
+from dominospec.points import Points, written
 from dominospec.rulebook_page.texts import pieces
 from dominospec.viewing.board import Board
 from dominospec.viewing.replay import RoundStory, Step, Story
@@ -143,5 +144,5 @@ def stroked(points: Points) -> list[str | int]:
     """A score in figures, its marks and strokes, and what is left beside these in figures."""
     marks, strokes, rest = tally(points)
     if marks > _MOST_MARKS:
-        return [exact(points), 0, 0, ""]
-    return [exact(points), marks, strokes, figures(rest) if rest and (marks or strokes) else ""]
+        return [written(points), 0, 0, ""]
+    return [written(points), marks, strokes, figures(rest) if rest and (marks or strokes) else ""]

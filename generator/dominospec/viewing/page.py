@@ -9,10 +9,10 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 
-from dominospec.drawing import exact
 from dominospec.drawing.picture import STYLE
 from dominospec.drawing.words import markup
 from dominospec.engine import Engine, Violation
+from dominospec.points import written
 from dominospec.rulebook.model import RuleBook
 from dominospec.viewing.chart import chart
 from dominospec.viewing.lines import Teller, filled, foreign, notation, spoken
@@ -229,7 +229,7 @@ class _Page:
         for told in story.rounds:
             if told.hands:
                 last = told.steps[-1]
-                cells = "".join(f"<td>{notation(exact(score))}</td>" for score in last.scores)
+                cells = "".join(f"<td>{notation(written(score))}</td>" for score in last.scores)
                 number = f'<a href="#{last.key}">{told.index + 1}</a>'
                 yield f'<tr><th scope="row">{number}</th>{cells}</tr>\n'
         yield "</tbody>\n</table>\n</div>\n</section>\n"

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from dominospec.conformance.evaluate import whole
 from dominospec.conformance.interpreter.settlement import Left, counted, gained, settle
 from dominospec.conformance.working import Working
 from dominospec.drawing.picture import sum_of
-from dominospec.engine import Engine, Points, Tile, Violation, exact
+from dominospec.engine import Engine, Tile, Violation
+from dominospec.points import Points, exact, whole
 from dominospec.rulebook.model import RuleBook
 from dominospec.viewing.board import Board, Film, Frame
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dominospec.conformance.working import Working
-from dominospec.drawing import exact
 from dominospec.drawing.words import markup
-from dominospec.engine import Points
+from dominospec.points import Points, written
 from dominospec.viewing.words import Words
 
 _SIGNS = {
@@ -21,7 +20,7 @@ _SIGNS = {
 
 def figure(points: Points) -> str:
     """Points with the sign that figures have below zero."""
-    return exact(points).replace("-", "\N{MINUS SIGN}")
+    return written(points).replace("-", "\N{MINUS SIGN}")
 
 
 def shown(working: Working, words: Words) -> str:

@@ -14,11 +14,10 @@ from dominospec.conformance.derive.settlement import Left, blocks, outs
 from dominospec.conformance.derive.story import Story
 from dominospec.conformance.derive.table import Ending, Impossible, Pool, ending, endings
 from dominospec.conformance.derive.turn import reserve
-from dominospec.conformance.evaluate import whole
 from dominospec.conformance.interpreter.layout import Layout
 from dominospec.conformance.notation import points_text
 from dominospec.conformance.search import Reached
-from dominospec.rulebook.examples import Points
+from dominospec.points import Points, whole
 from dominospec.rulebook.model import FinishAsked, RuleBook
 
 _JUST = 1

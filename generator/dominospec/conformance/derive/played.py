@@ -18,6 +18,7 @@ from dominospec.conformance.interpreter.matches import (
 from dominospec.conformance.interpreter.opening import Opening, opening
 from dominospec.conformance.interpreter.play import Called, Deed, Drawn, Passed, Round, Start
 from dominospec.conformance.notation import parse_site, parse_tile
+from dominospec.points import exact
 from dominospec.rulebook.basics import Cause
 from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import Receiver, RuleBook
@@ -145,7 +146,7 @@ def ended(book: RuleBook, record: Written, number: int) -> Round:
 def _begun(book: RuleBook, record: Written, number: int) -> Round:
     """A round of a record before its first event; the round before it, if any, is the first."""
     written = record["rounds"][number]
-    scores = record["rounds"][number - 1]["scores"] if number else None
+    scores = None if number == 0 else [*map(exact, record["rounds"][number - 1]["scores"])]
     start = Start(
         None if scores is None else tuple(scores), number + 1, opened(book, record, number).tiles
     )
@@ -179,5 +180,5 @@ def deed(event: Written) -> Deed:
     if "play" in event:
         return placed(event)
     if "call" in event:
-        return Called(event["call"])
+        return Called(exact(event["call"]))
     return Drawn(parse_tile(event["draw"])) if "draw" in event else Passed()

@@ -13,8 +13,9 @@ from dominospec.conformance.interpreter.matches import deal
 from dominospec.conformance.interpreter.opening import Hands, Opening
 from dominospec.conformance.interpreter.play import Called, Deed, Round, Start
 from dominospec.conformance.notation import points_text, tiles_text
+from dominospec.points import Points
 from dominospec.rulebook.asking import names_tiles, plays_more, reads_hands, reads_last, reads_round
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import ClaimKind, RuleBook
 
 

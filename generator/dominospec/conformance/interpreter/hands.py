@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection
 
 from dominospec.conformance.evaluate import Value
 from dominospec.conformance.interpreter.layout import is_double
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.points import Points
+from dominospec.rulebook.examples import Tile
 
 Counts = Callable[[Tile], Points]
 """What a tile counts."""

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from dominospec.conformance.evaluate import Members, Nouns, Value, as_number, whole
+from dominospec.conformance.evaluate import Members, Nouns, Value, as_number
 from dominospec.conformance.interpreter.asking import Question, asked_of, optional, question
 from dominospec.conformance.notation import SIDES, placement_text
-from dominospec.rulebook.examples import Points, Site, Tile
+from dominospec.points import Points, whole
+from dominospec.rulebook.examples import Site, Tile
 from dominospec.rulebook.model import Condition, Placement, RuleBook, Scoring
 
 LINES = ("line-a", "line-b")

@@ -16,9 +16,10 @@ from dominospec.conformance.interpreter.opening import (
     opening,
 )
 from dominospec.conformance.interpreter.play import Action, Called, Deed, Drawn, Round, Start
-from dominospec.conformance.notation import points_value, site_text, tile_text
+from dominospec.conformance.notation import site_text, tile_text
 from dominospec.conformance.search import tiles
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.points import Points, number
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import FinishAsked, RuleBook
 
 FORMAT = "domino-record/1"
@@ -144,11 +145,11 @@ class Scribe:
             written["ended"] = state.ended.value
             if state.settled:
                 written["left"] = [state.hand_text(seat) for seat in range(self.players)]
-                written["settlement"] = [points_value(award) for award in state.settled.awards]
+                written["settlement"] = [number(award) for award in state.settled.awards]
             if not state.over:
                 self._before = state.as_ended()
                 self.more = state.more
-        written["scores"] = [points_value(score) for score in state.scores]
+        written["scores"] = [number(score) for score in state.scores]
         self.scores = state.scores
         self.rounds.append(written)
         self.last = state
@@ -186,7 +187,7 @@ class Scribe:
             "game": self.book.name,
             "players": self.players,
             "rounds": self.rounds,
-            "scores": [points_value(score) for score in self.scores],
+            "scores": [number(score) for score in self.scores],
         }
         if self.last and self.last.over:
             record["winner"] = self.last.winner
@@ -207,12 +208,12 @@ def _event(state: Round, deed: Deed, seat: int) -> Written:
                 event["at"] = site_text(site)
             if turned:
                 event["turned"] = True
-            event["points"] = points_value(state.apply(deed))
+            event["points"] = number(state.apply(deed))
         case Drawn():
             event["draw"] = tile_text(state.boneyard[0])
             state.apply(deed)
         case Called(points=points):
-            event["call"] = points_value(points)
+            event["call"] = number(points)
             state.apply(deed, seat)
         case _:
             event["pass"] = True

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dominospec.conformance.evaluate import Value, as_number, whole
+from dominospec.conformance.evaluate import Value, as_number
 from dominospec.conformance.interpreter.asking import (
     Question,
     asked_of,
@@ -18,8 +18,9 @@ from dominospec.conformance.interpreter.layout import Laid, Layout, Standing
 from dominospec.conformance.interpreter.opening import Ended, Hands, Opening, opening
 from dominospec.conformance.interpreter.settlement import Left, Settled, paid, settle
 from dominospec.conformance.notation import points_text, tile_text
+from dominospec.points import Points, whole
 from dominospec.rulebook.basics import Cause
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import Calling, CallReceiver, FinishAsked, RuleBook
 
 

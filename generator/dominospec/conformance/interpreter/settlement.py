@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from dominospec.conformance.evaluate import Members, Nouns, Value, as_number, whole
+from dominospec.conformance.evaluate import Members, Nouns, Value, as_number
 from dominospec.conformance.interpreter.asking import asked_of, decided, question
 from dominospec.conformance.interpreter.hands import Counts, hand_facts
 from dominospec.conformance.interpreter.layout import tile_facts
 from dominospec.conformance.working import Working, worked
+from dominospec.points import Points, whole
 from dominospec.rulebook.basics import Cause
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.expression import Expression
 from dominospec.rulebook.model import Leader, Receiver, RuleBook
 

@@ -25,9 +25,10 @@ from dominospec.conformance.interpreter.play import (
     Start,
 )
 from dominospec.conformance.scenarios import Round as Scenario
+from dominospec.points import Points
 from dominospec.rulebook.asking import names_tiles, plays_more
 from dominospec.rulebook.basics import Cause
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.model import RuleBook
 
 _WORLDS = 1500

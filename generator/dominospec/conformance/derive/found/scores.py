@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from dominospec.points import Points
 from dominospec.rulebook.asking import asked
-from dominospec.rulebook.examples import Points, Tile
+from dominospec.rulebook.examples import Tile
 from dominospec.rulebook.expression import Noun, Number, TileLiteral, walk
 from dominospec.rulebook.model import RuleBook
 

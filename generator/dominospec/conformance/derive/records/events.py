@@ -9,7 +9,8 @@ from dominospec.conformance.derive.played import deed, placed, replayed
 from dominospec.conformance.derive.records.altering import Alterations, Found, cut, insert, put
 from dominospec.conformance.interpreter.layout import Laid, is_double
 from dominospec.conformance.interpreter.matches import Written
-from dominospec.conformance.notation import parse_tile, points_value, site_text, tile_text
+from dominospec.conformance.notation import parse_tile, site_text, tile_text
+from dominospec.points import number
 
 
 def turns(kept: Alterations) -> Found:
@@ -140,7 +141,7 @@ def turned(kept: Alterations) -> Found:
                 "A double is laid along the line.",
                 *kept.left_open(0),
                 *(cut(f"rounds/0/events/{after}") for after in later),
-                put(f"rounds/0/events/{index}", {**along, "points": points_value(points)}),
+                put(f"rounds/0/events/{index}", {**along, "points": number(points)}),
             )
 
 
