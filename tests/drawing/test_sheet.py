@@ -24,6 +24,9 @@ BY_HAND: list[tuple[Points, list[int], Points]] = [
     (3, [], 3),
     (-15, [], -15),
     (Fraction(-5, 2), [], Fraction(-5, 2)),
+    (10_000, [10] * 200, 0),
+    (10_005, [], 10_005),
+    (8 * 10**30, [], 8 * 10**30),
 ]
 """A score, the strokes of each of its marks, and what stands in figures."""
 
