@@ -33,15 +33,18 @@ class Table:
         """The first legal placement of a tile."""
         return self.layout.legal([tile])[0]
 
+    def layout_after(self, tile: Tile) -> Layout:
+        """The layout once a tile is laid."""
+        return Layout(self.layout.book, (*self.laid, self.placement(tile)))
+
     def after(self, tile: Tile) -> Table:
         """The table once a tile is laid."""
-        return table(self.layout.book, (*self.laid, self.placement(tile)))
+        return table(self.layout_after(tile))
 
 
-def table(book: RuleBook, laid: Iterable[Laid]) -> Table:
+def table(layout: Layout) -> Table:
     """The table of a layout."""
-    layout = Layout(book, laid)
-    left = [tile for tile in heaviest_first(book) if tile not in layout]
+    left = [tile for tile in heaviest_first(layout.book) if tile not in layout]
     fits = [tile for tile in left if layout.legal([tile])]
     return Table(
         layout,
@@ -61,7 +64,7 @@ def openings(book: RuleBook) -> Iterator[Table]:
     empty = Layout(book)
     for tile in tried:
         if empty.starts(tile):
-            found = table(book, [Laid(tile)])
+            found = table(Layout(book, [Laid(tile)]))
             if len(found.fits) > 1 and len(found.misfits) > 1:
                 yield found
 
@@ -85,8 +88,8 @@ def endings(book: RuleBook, *, scores: bool) -> Iterator[Ending]:
     """Placements after which a round can end, that score or that do not."""
     for start in openings(book):
         for tile in start.fits:
-            after = start.after(tile)
-            if len(after.misfits) > 1 and (after.layout.award > 0) == scores:
+            layout = start.layout_after(tile)
+            if (layout.award > 0) == scores and len((after := table(layout)).misfits) > 1:
                 yield Ending(start, tile, after)
 
 
