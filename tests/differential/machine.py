@@ -285,8 +285,8 @@ def _set_up(table: Table, rng: Random) -> None:
     board = Board(game)
     for _ in range(rng.randint(1, len(game.tiles()) - players)):
         if placements := board.legal_placements(board.unlaid()):
-            board.place(*rng.choice(placements))
-    left = board.unlaid()
+            board.lay(*rng.choice(placements))
+    left = list(board.unlaid())
     rng.shuffle(left)
     style = rng.choice(["any", "frozen", "tied"])
     # Taken from the end: first two that tie, then whatever does not fit.

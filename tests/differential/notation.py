@@ -7,7 +7,7 @@ reference's says which.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from inspect import signature
@@ -56,8 +56,13 @@ def has_calls(engine: ModuleType) -> bool:
 
 def accepted(function: Callable[..., Any], **told: Any) -> dict[str, Any]:
     """Those keyword arguments that a function of an engine takes, which are those it reads."""
-    known = signature(function).parameters
+    known = _parameters(function)
     return {name: value for name, value in told.items() if name in known}
+
+
+@cache
+def _parameters(function: Callable[..., Any]) -> Collection[str]:
+    return signature(function).parameters.keys()
 
 
 def action_of(engine: ModuleType, action: Any, boneyard: Sequence[Any] = ()) -> Action:

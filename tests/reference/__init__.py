@@ -1,10 +1,10 @@
 """The rules of the games written by hand, plainly, as a yardstick for other implementations.
 
-Nothing here is clever or fast. A board is its list of placements, a round is its deal and its list
-of events, and whatever is asked of them is worked out again from there. There is no generated code
-and nothing is shared with any. Of All Fives two tellings are followed: A, which is precise and has
-worked boards, and B, which settles a round in its own way and has two other deals. Every other game
-is a subclass that overrides what it decides otherwise.
+Nothing here is clever. A board is its list of placements, a round is its deal and its list of
+events, and whatever is asked of them is worked out again from there, once after each. There is no
+generated code and nothing is shared with any. Of All Fives two tellings are followed: A, which is
+precise and has worked boards, and B, which settles a round in its own way and has two other deals.
+Every other game is a subclass that overrides what it decides otherwise.
 
 
 Interface
@@ -19,10 +19,11 @@ what the rules do not allow.
     GAMES                   the classes by name: those of All Fives in `games`, those of other games
                             in `points`, `named` (the tiles dealt say who opens) and `family`
     AllFives(highest_pips=6, hand_sizes={players: tiles}, targets={players: points})
-    Board(game)             place, undo, copy, refusal, legal_placements, tiles, turned, unlaid,
-                            placements, stages, joins, joined, spinners, free_sites, open_sites,
-                            ends, total, award; place, refusal and legal_placements take a tile, its
-                            site, whether it is turned, and a `standing`, as far as they need it
+    Board(game)             place, lay, undo, copy, refusal, legal_placements, tiles, turned,
+                            unlaid, placements, stages, joins, joined, spinners, free_sites,
+                            open_sites, ends, total, award; place, lay, refusal and legal_placements
+                            take a tile, its site, whether it is turned, and a `standing`, as far as
+                            they need it
     Board.of(game, texts)   the board after these placements
     Standing(players, target, round=1, score=0, passes=0, out=False, named=None)
                             what a rule on a placement may ask beside the layout; a board that is

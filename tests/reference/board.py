@@ -1,12 +1,13 @@
 """The layout on the table: tiles joined to tiles.
 
 A board keeps one thing, the placements in the order they were made. Everything else is worked out
-from them again at every call.
+from them again after every placement.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import copy
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from .notation import (
     read_placement,
     write_placement,
 )
+from .remembering import Remembering, remembered
 
 if TYPE_CHECKING:
     from .games import AllFives
@@ -34,7 +36,7 @@ class Refused(ValueError):
         self.code = code
 
 
-class Board:
+class Board(Remembering):
     """The tiles laid in one round of `game`, without hands or turns.
 
     `history` is taken to be legal; `Board.of` checks. Where a rule asks for more than the layout, a
@@ -50,11 +52,16 @@ class Board:
         """The board after these placements, each checked as it is laid."""
         board = cls(game)
         for placement in placements:
-            board.place(*read_placement(placement))
+            board.lay(*read_placement(placement))
         return board
 
     def copy(self) -> Board:
-        return Board(self.game, self.history)
+        twin = copy.copy(self)
+        twin.history = list(self.history)
+        return twin
+
+    def happened(self) -> list[Placement]:
+        return self.history
 
     # ---------------------------------------------------------------- placing
 
@@ -66,11 +73,21 @@ class Board:
         standing: Standing | None = None,
     ) -> Fraction:
         """Lay a tile and return its award. Raises Refused, and changes nothing, if not legal."""
+        self.lay(tile, site, turned, standing)
+        return self.award(standing)
+
+    def lay(
+        self,
+        tile: str,
+        site: str | None = None,
+        turned: bool = False,
+        standing: Standing | None = None,
+    ) -> None:
+        """Lay a tile and do not ask for its award. Raises Refused as `place` does."""
         code = self.refusal(tile, site, turned, standing)
         if code is not None:
             raise Refused(code)
         self.history.append(Placement(Tile(tile), None if site is None else Site(site), turned))
-        return self.award(standing)
 
     def undo(self) -> None:
         """Take the last tile off again."""
@@ -163,7 +180,8 @@ class Board:
         for count in range(1, len(self.history) + 1):
             yield Board(self.game, self.history[:count])
 
-    def unlaid(self) -> list[Tile]:
+    @remembered
+    def unlaid(self) -> Sequence[Tile]:
         """The tiles of the set that are not on the table."""
         laid = self.tiles()
         return [tile for tile in self.game.tiles() if tile not in laid]
@@ -188,7 +206,8 @@ class Board:
             joins.append((site, Site(f"{tile}.{own}")))
         return joins
 
-    def joined(self) -> dict[Tile, set[str]]:
+    @remembered
+    def joined(self) -> Mapping[Tile, Set[str]]:
         """For each tile on the table, the names of its sites that are joined."""
         joined: dict[Tile, set[str]] = {tile: set() for tile in self.tiles()}
         for join in self.joins():
@@ -196,11 +215,13 @@ class Board:
                 joined[site.tile].add(site.name)
         return joined
 
-    def spinners(self) -> list[Tile]:
+    @remembered
+    def spinners(self) -> Sequence[Tile]:
         """Rule P3: the doubles that have branches."""
         return sorted(self.game.spinners(self), key=lambda tile: tile.order)
 
-    def free_sites(self) -> list[tuple[Site, bool]]:
+    @remembered
+    def free_sites(self) -> Sequence[tuple[Site, bool]]:
         """Every side of a tile that is not joined, with whether it is open, by tile, then by site.
 
         Rule P2: a plain tile has `low` and `high`, a double `line-a` and `line-b`.
@@ -230,7 +251,8 @@ class Board:
 
     # ---------------------------------------------------------------- counting
 
-    def ends(self) -> list[tuple[Tile, int]]:
+    @remembered
+    def ends(self) -> Sequence[tuple[Tile, int]]:
         """Every counted end as tile and pips, by tile; a lone plain tile twice, low half first.
 
         Rules C1 to C4, as the game has them.
@@ -270,7 +292,7 @@ def _sequences(board: Board, depth: int) -> int:
         return len(placements)
     count = 0
     for placement in placements:
-        board.place(*placement)
+        board.lay(*placement)
         count += _sequences(board, depth - 1)
         board.undo()
     return count

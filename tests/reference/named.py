@@ -54,10 +54,13 @@ class Telefon(PointGame):
     def spinners(self, board: Board) -> list[Tile]:
         """The first double that has tiles at both of its lines, whether or not it was the first to
         be laid. No double can be enclosed together with another."""
-        for stage in board.stages():
-            for tile, names in stage.joined().items():
-                if tile.is_double and all(name in names for name in LINE_SITES):
-                    return [tile]
+        joined: set[str] = set()
+        for join in board.joins():
+            joined.update(join)
+            for site in join:
+                lines = {f"{site.tile}.{name}" for name in LINE_SITES}
+                if site.tile.is_double and lines <= joined:
+                    return [site.tile]
         return []
 
     def branches_open(self, joined: Collection[str]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 PLAIN_SITES = ("low", "high")
@@ -26,8 +27,11 @@ class Tile(str):
     high: int
 
     def __new__(cls, text: str) -> Tile:
-        if isinstance(text, Tile):
-            return text
+        return text if isinstance(text, Tile) else cls._read(text)
+
+    @classmethod
+    @cache
+    def _read(cls, text: str) -> Tile:
         match = re.fullmatch(r"(0|[1-9][0-9]*)[|-](0|[1-9][0-9]*)", text)
         if match is None:
             raise ValueError(f"no tile: {text!r}")
@@ -61,8 +65,11 @@ class Site(str):
     name: str
 
     def __new__(cls, text: str) -> Site:
-        if isinstance(text, Site):
-            return text
+        return text if isinstance(text, Site) else cls._read(text)
+
+    @classmethod
+    @cache
+    def _read(cls, text: str) -> Site:
         tile_text, dot, name = text.partition(".")
         if not dot or name not in SITE_NAMES:
             raise ValueError(f"no site: {text!r}")

@@ -1,7 +1,7 @@
 """One round: the deal, the turns, how it ended and what it paid.
 
 A round keeps the position it began from and its events, each with the points written down for it
-when it happened. Hands, boneyard, board, turn and scores are worked out from those at every call.
+when it happened. Hands, boneyard, board, turn and scores are worked out from those after each.
 
 In a game with calls, points of a placement are due until somebody calls them, and paid by the call.
 """
@@ -18,12 +18,13 @@ from .actions import Action, Call, Draw, Event, Pass, Play
 from .board import Board, Refused
 from .games import AllFives, Finish
 from .notation import Placement, Site, Tile
+from .remembering import Remembering, remembered
 from .standing import RoundEnd, Standing
 
 Ended: TypeAlias = Literal["out", "blocked", "target"]
 
 
-class Round:
+class Round(Remembering):
     """A round from a full deal or, with `laid`, from a position in the middle of one.
 
     `opener` is the seat whose turn it is at the start; `boneyard` is in draw order; `scores` are
@@ -71,7 +72,7 @@ class Round:
 
         if len(hands) != players or not all(hands):
             raise ValueError("one hand a seat, each with a tile in it")
-        unseen = self.board().unlaid()
+        unseen = list(self.start.unlaid())
         for tile in [*sum(self.dealt_hands, ()), *self.dealt_boneyard]:
             if tile not in unseen:
                 raise ValueError(f"{tile} twice, or not in the set")
@@ -87,6 +88,9 @@ class Round:
         twin.events = list(self.events)
         return twin
 
+    def happened(self) -> list[Event]:
+        return self.events
+
     # ---------------------------------------------------------------- the position now
 
     @property
@@ -96,6 +100,10 @@ class Round:
 
     def board(self) -> Board:
         """The layout: what lay there at the start and every tile played since."""
+        return self._board().copy()
+
+    @remembered
+    def _board(self) -> Board:
         actions = [event.action for event in self.events]
         played = [
             Placement(action.tile, action.at, action.turned)
@@ -128,6 +136,10 @@ class Round:
 
     def hands(self) -> list[list[Tile]]:
         """What each seat holds: its deal, with the tiles drawn, without the tiles played."""
+        return [list(hand) for hand in self._hands()]
+
+    @remembered
+    def _hands(self) -> Sequence[Sequence[Tile]]:
         hands = [list(hand) for hand in self.dealt_hands]
         for event in self.events:
             if isinstance(event.action, Draw):
@@ -150,6 +162,7 @@ class Round:
         """
         return None if self.ended() is not None else self._seat_in_turn()
 
+    @remembered
     def _seat_in_turn(self) -> int:
         seat = self.opener
         hands = [len(hand) for hand in self.dealt_hands]
@@ -172,11 +185,12 @@ class Round:
             return next(other for other in following if hands[other])
         return following[0]
 
-    def _placements(self, seat: int) -> list[Placement]:
+    @remembered
+    def _placements(self, seat: int) -> Sequence[Placement]:
         """What this seat could lay if it were its turn. Its standing matters only to an opening."""
-        board = self.board()
+        board = self._board()
         standing = None if board.tiles() else self.standing(seat)
-        return board.legal_placements(self.hands()[seat], standing)
+        return board.legal_placements(self._hands()[seat], standing)
 
     def _may_draw(self) -> bool:
         drawn = 0
@@ -223,9 +237,10 @@ class Round:
         if seat != self._seat_in_turn():
             return "turn.seat"
         if isinstance(action, Play):
-            if action.tile not in self.hands()[seat]:
+            if action.tile not in self._hands()[seat]:
                 return "placement.not-in-hand"
-            return self.board().refusal(action.tile, action.at, action.turned, self.standing(seat))
+            board, standing = self._board(), self.standing(seat)
+            return board.refusal(action.tile, action.at, action.turned, standing)
         if self._placements(seat):
             return "turn.must-play"
         if isinstance(action, Pass):
@@ -245,7 +260,7 @@ class Round:
             raise Refused(code)
         points = Fraction(0)
         if isinstance(action, Play):
-            standing = replace(self.standing(seat), out=len(self.hands()[seat]) == 1)
+            standing = replace(self.standing(seat), out=len(self._hands()[seat]) == 1)
             points = self.board().place(action.tile, action.at, action.turned, standing)
         elif isinstance(action, Call):
             points, _ = self.game.call_awards(action.points, self.due())
@@ -329,6 +344,7 @@ class Round:
         """Rule E1: the seat that laid the last tile of its hand and so ended the round, if any."""
         return self.events[self._deeds() - 1].seat if self.ended() == "out" else None
 
+    @remembered
     def ended(self) -> Ended | None:
         """How the round ended, None while it goes on.
 
@@ -368,13 +384,14 @@ class Round:
             deeds -= 1
         return deeds
 
-    def _scores_after(self, number: int) -> list[Fraction]:
+    @remembered
+    def _scores_after(self, number: int) -> Sequence[Fraction]:
         """The scores after so many events, without a settlement."""
-        scores = self.scores_before
+        scores: Sequence[Fraction] = self.scores_before
         for event in range(number):
             if isinstance(self.events[event].action, Play | Call):
                 scores = self._paid_to(scores, self._paid_for(event))
-        return list(scores)
+        return scores
 
     def _paid_to(self, scores: Sequence[Fraction], paid: Sequence[Fraction]) -> list[Fraction]:
         """What the scores become by these points of each side."""
@@ -395,7 +412,8 @@ class Round:
         mover = self.game.side_of(self.players, event.seat)
         return [own if side == mover else others for side in range(len(self.scores_before))]
 
-    def _settled(self) -> tuple[list[Fraction], int | None] | None:
+    @remembered
+    def _settled(self) -> tuple[Sequence[Fraction], int | None] | None:
         """What each side is paid and the side that won the round.
 
         Rule E7: None while the round goes on, and for good if a placement reached the target.
@@ -405,7 +423,7 @@ class Round:
         placed = [event.seat for event in self.events if isinstance(event.action, Play)]
         end = RoundEnd(
             self.players,
-            self.hands(),
+            self._hands(),
             self.went_out(),
             self.boneyard(),
             self._scores_after(self._deeds()),
@@ -421,7 +439,7 @@ class Round:
     def settlement(self) -> list[Fraction] | None:
         """Rules E2 to E6 (or B2): what each side is paid; None where there is no settlement."""
         settled = self._settled()
-        return None if settled is None else settled[0]
+        return None if settled is None else list(settled[0])
 
     def winner(self) -> int | None:
         """The side that won the round by its settlement; None if nobody did or there is none."""
@@ -438,4 +456,4 @@ class Round:
             scores = self._paid_to(scores, settlement)
         for event in range(deeds, len(self.events)):
             scores = self._paid_to(scores, self._paid_for(event))
-        return scores
+        return list(scores)
