@@ -338,6 +338,13 @@ class Table:
             self._compare(self.position)
         return code
 
+    def try_calls(self) -> None:
+        """Ask for calls by each seat of what is due or not; a refused one is also tried."""
+        due = self.position.due
+        for points in (due, due + 5, Fraction(5), Fraction(0), Fraction(5, 2)):
+            for seat in range(self.players):
+                self.try_action(seat, Call(points))
+
     def try_start(self, hands: Hands, boneyard: Sequence[str], opener: int) -> str | None:
         """Ask for a round that may not begin; the code by which both refuse, None if neither."""
         code: str | None = None
@@ -357,14 +364,19 @@ class Table:
 
     def options(self) -> list[tuple[int, Action]]:
         """All that somebody may do now, each with the seat."""
+        return [*self._turns(), *self.position.calls]
+
+    def _turns(self) -> list[tuple[int, Action]]:
+        """What the seat in turn may do."""
         turn = self.position.turn
-        mine = [] if turn is None else [(turn, action) for action in self.position.legal]
-        return [*mine, *self.position.calls]
+        return [] if turn is None else [(turn, action) for action in self.position.legal]
 
     def play_out(self, rng: Random) -> None:
-        """Go on to the end of the round, each action drawn evenly from the legal ones."""
+        """Go on to the end of the round at random; in half of the steps nothing is called."""
         while self.position.turn is not None:
-            self.act(*rng.choice(self.options()))
+            self.act(*rng.choice(rng.choice([self._turns(), self.options()])))
+            if self.position.due:
+                self.try_calls()
 
     # ---------------------------------------------------------------- comparing
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import pairwise
 from random import Random
 from typing import ClassVar
@@ -10,7 +9,7 @@ from typing import ClassVar
 import hypothesis.strategies as st
 from hypothesis import event, target
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
-from reference import Action, Board, Call, Draw, Pass, Play, Site, Tile
+from reference import Action, Board, Draw, Pass, Play, Site, Tile
 from reference.notation import SITE_NAMES, read_placement
 
 from .driver import Table
@@ -156,14 +155,11 @@ class TwoTables(RuleBasedStateMachine):
         site = data.draw(st.sampled_from([None, *self._open_sites()]))
         self.table.try_action(seat, Play(tile, site, True))
 
-    @rule(data=st.data())
+    @rule()
     @precondition(lambda self: has_calls(self.table.world.engine))
-    def call_anything(self, data: st.DataObject) -> None:
+    def call_anything(self) -> None:
         """What is due or not, before or after somebody else, whoever laid the tile."""
-        seat = data.draw(st.integers(0, self.table.players - 1))
-        due = self.table.position.due
-        tried = [due, due + 5, Fraction(5), Fraction(0), Fraction(5, 2)]
-        self.table.try_action(seat, Call(data.draw(st.sampled_from(tried))))
+        self.table.try_calls()
 
     @rule(data=st.data())
     @precondition(_goes_on)
@@ -279,13 +275,19 @@ class TwoTables(RuleBasedStateMachine):
 def _set_up(table: Table, rng: Random) -> None:
     """A round that is nearly over, with few tiles left and scores near the target.
 
-    The mover holds the tile that fits, and often nobody holds another.
+    The mover holds the tile that fits, and often nobody holds another. In one of four nothing is
+    laid yet, and in half of these it is a double that fits, for there are rules about openings.
     """
     game, players = table.world.game, table.players
     board = Board(game)
-    for _ in range(rng.randint(1, len(game.tiles()) - players)):
-        if placements := board.legal_placements(board.unlaid()):
-            board.lay(*rng.choice(placements))
+    if rng.random() < 1 / 4:
+        openings = board.legal_placements(board.unlaid())
+        doubles = [opening for opening in openings if opening.tile.is_double]
+        board.lay(*rng.choice(rng.choice([openings, doubles])))
+    else:
+        for _ in range(rng.randint(1, len(game.tiles()) - players)):
+            if placements := board.legal_placements(board.unlaid()):
+                board.lay(*rng.choice(placements))
     left = list(board.unlaid())
     rng.shuffle(left)
     style = rng.choice(["any", "frozen", "tied"])
