@@ -45,7 +45,8 @@ class Table:
 def table(layout: Layout) -> Table:
     """The table of a layout."""
     left = [tile for tile in heaviest_first(layout.book) if tile not in layout]
-    fits = [tile for tile in left if layout.legal([tile])]
+    legal = {placement.tile for placement in layout.legal(left)}
+    fits = [tile for tile in left if tile in legal]
     return Table(
         layout,
         tuple(sorted(fits, key=lambda tile: tile[0] == tile[1])),

@@ -49,7 +49,8 @@ class Question:
             )
             key = (read, tuple(tuple(tuple(one.values()) for one in run) for run in ran))
         for watch in _watches:
-            watch.asked.setdefault((self, key), Asking(self, read, ran))
+            if (self, key) not in watch.asked:
+                watch.asked[self, key] = Asking(self, read, ran)
         if key not in self._answers:
             given = dict(zip(self.reads, read, strict=True))
             over = dict(zip(self.domains, ran, strict=True))
@@ -114,17 +115,27 @@ class Watch:
 
 
 _watches: list[Watch] = []
+_changes = 0
+"""How often somebody began to watch or ceased to."""
 
 
 @contextmanager
 def watching() -> Iterator[Watch]:
     """Watch all that is asked and decided in between."""
+    global _changes
     watch = Watch()
     _watches.append(watch)
+    _changes += 1
     try:
         yield watch
     finally:
         _watches.remove(watch)
+        _changes += 1
+
+
+def watched_since() -> int:
+    """While this is the same, whoever watches learns nothing from the same being asked again."""
+    return _changes
 
 
 def decided(rule: str | None, what: str) -> None:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from dominospec.conformance.evaluate import Members, Nouns, Value, as_number
-from dominospec.conformance.interpreter.asking import Question, asked_of, optional, question
+from dominospec.conformance.interpreter.asking import (
+    Question,
+    asked_of,
+    optional,
+    question,
+    watched_since,
+)
 from dominospec.conformance.notation import SIDES, placement_text
 from dominospec.points import Points, whole
 from dominospec.rulebook.examples import Site, Tile
@@ -147,6 +153,8 @@ class Layout:
         self._first_double: Tile | None = None
         self._ends: dict[Tile, tuple[int, ...]] = {}
         """The counted ends of each tile, in pips, the low half first."""
+        self._sites: tuple[int, Sequence[Site]] | None = None
+        """The open sites, and since when it was watched how they were found."""
         for placement in placements:
             self.lay(placement)
 
@@ -164,6 +172,7 @@ class Layout:
         other._plain_doubles = self._plain_doubles.copy()
         other._first_double = self._first_double
         other._ends = self._ends.copy()
+        other._sites = self._sites
         return other
 
     def after(self, placement: Laid) -> Layout:
@@ -205,9 +214,12 @@ class Layout:
             if side not in joined
         ]
 
-    def sites(self) -> list[Site]:
+    def sites(self) -> Sequence[Site]:
         """All open sites, by tile, then by side."""
-        return [site for site in self.free_sites() if self.is_open(site)]
+        since = watched_since()
+        if self._sites is None or self._sites[0] != since:
+            self._sites = since, [site for site in self.free_sites() if self.is_open(site)]
+        return self._sites[1]
 
     def joining_side(self, tile: Tile, site: Site) -> str | None:
         """The side by which a tile joins a site, or None where it does not match."""
@@ -266,9 +278,9 @@ class Layout:
                 if self.rules.joining_side(tile, value)
             ]
         return [
-            one._replace(turned=turned)
+            either
             for one in found
-            for turned in (False, True)[: 1 + self.may_turn(one.tile)]
+            for either in ((one, one._replace(turned=True)) if self.may_turn(one.tile) else (one,))
         ]
 
     def able(self, hand: Iterable[Tile], standing: Standing | None = None) -> bool:
@@ -284,6 +296,7 @@ class Layout:
     def lay(self, placement: Laid) -> None:
         """Lay a tile; what is not legal is the caller's fault."""
         tile, site, turned = placement
+        self._sites = None
         self._joined[tile] = ()
         if turned:
             self._turned.add(tile)
