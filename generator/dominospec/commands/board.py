@@ -10,6 +10,7 @@ import click
 from dominospec.commands.chosen_game import Game, game_option
 from dominospec.commands.notation import read_placement
 from dominospec.commands.output import Unusable, as_json, hand_over, note, say_json
+from dominospec.commands.overwriting import output_option
 from dominospec.commands.report import details
 from dominospec.drawing import WIDTH, draw, svg
 from dominospec.engine import Layout
@@ -27,7 +28,7 @@ from dominospec.engine import Layout
     show_default=True,
     help="The greatest width of the picture, in pixels; long arms turn.",
 )
-@click.option("-o", "output", metavar="FILE", help="Write to FILE, not to standard output.")
+@output_option("-o", "output")
 def board(
     game: Game,
     placements: tuple[str, ...],

@@ -6,11 +6,13 @@ import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, cast
 
 import click
 
 from dominospec.commands.output import Unusable
+from dominospec.commands.overwriting import reads, reads_rules
 from dominospec.engine import Engine
 
 SUFFIX = ".rules"
@@ -40,6 +42,7 @@ def _chosen(_context: click.Context, _option: click.Parameter, value: str | None
     if value is None:
         return None
     if is_path(value):
+        reads_rules(Path(value))
         return Game(value, engine_from_spec(value))
     if (engine := engine_named(value)) is None:
         from dominospec.commands.specs import unknown_game
@@ -68,8 +71,11 @@ def is_path(text: str) -> bool:
 
 def engine_named(name: str) -> Engine | None:
     """The engine of a known game; None if nobody knows it."""
+    reads_rules()
     if name in _ready_games():
-        return cast(Engine, importlib.import_module(f"dominogames.{name}"))
+        module = importlib.import_module(f"dominogames.{name}")
+        reads(str(module.__file__))
+        return cast(Engine, module)
     if name in known_games():
         return engine_from_spec(name)
     return None

@@ -29,6 +29,7 @@ from dominospec.commands.output import (
     say,
     say_json,
 )
+from dominospec.commands.overwriting import output_option, reads, writes
 from dominospec.commands.strength import strength
 
 if TYPE_CHECKING:
@@ -154,9 +155,9 @@ def engine(game: Game) -> int:
 @click.option("--only", metavar="FILE", help="Only the ids in FILE, such as a core of the suite.")
 @click.option("--skip", multiple=True, metavar="GLOB", help="No rules and ids like this.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
-@click.option("--junit", metavar="FILE", help="Write JUnit XML too.")
-@click.option("--markdown", metavar="FILE", help="Write a summary in Markdown too.")
-@click.option("--html", "html_file", metavar="FILE", help="Write a page with the boards too.")
+@output_option("--junit", help="Write JUnit XML too.")
+@output_option("--markdown", help="Write a summary in Markdown too.")
+@output_option("--html", "html_file", help="Write a page with the boards too.")
 @click.option("--known-failures", "known_file", metavar="FILE", help="Ids of vectors that fail.")
 @click.option("--fix", is_flag=True, help="Write the known failures as they now are.")
 @click.option("--shard", metavar="I/N", help="Only every Nth vector, from the Ith on.")
@@ -193,6 +194,7 @@ def run(
     _require_suites(suites)
     if fix and known_file is None:
         raise Unusable("--fix needs --known-failures FILE")
+    reads(*filter(os.path.isfile, command))  # the engine, such as a script
     known = _known(known_file, fix)
     every = _vectors_of(game)
     listed = None if only is None else _listed(only, every)
@@ -248,11 +250,13 @@ def _require_suites(suites: Sequence[str]) -> None:
 
 def _vectors_of(game: Game) -> list[Vector]:
     """The vectors that lie beside the engine, or those of the spec."""
-    from dominospec.conform.stored import stored_vectors
+    from dominospec.conform.stored import stored_files, stored_vectors
 
     rules = game.engine.RULES
     found = None if is_path(game.spec) else stored_vectors(rules.name, rules.digest)
-    if found is None:
+    if found is not None:
+        reads(*map(str, stored_files(rules.name)))
+    else:
         from dominospec.commands.specs import sound_book
         from dominospec.conform.vectors import vectors as made
 
@@ -292,8 +296,12 @@ def _known(path: str | None, fix: bool) -> Known | None:
 
     if path is None:
         return None
-    if fix and not os.path.exists(path):
-        return Known(())
+    if fix:
+        writes("--known-failures", path)
+        if not os.path.exists(path):
+            return Known(())
+    else:
+        reads(path)
     with reaching(path, "read"), open(path, "rb") as file:
         text = file.read()
     try:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import BinaryIO, NamedTuple, Protocol
 
 from dominospec.commands.output import Unusable, harmless, note, reaching
+from dominospec.commands.overwriting import reads
 
 STANDARD_INPUT = "-"
 LONGEST = 16 * 2**20
@@ -55,6 +56,7 @@ def lines(stream: Readable, longest: int = LONGEST) -> Iterator[Line]:
 def opened(file: str) -> Iterator[BinaryIO]:
     """The bytes of a file, or of standard input; raises OSError where it cannot be read."""
     if file != STANDARD_INPUT:
+        reads(file)
         with open(file, "rb") as stream:
             yield stream
     elif sys.stdin is None:
@@ -62,6 +64,7 @@ def opened(file: str) -> Iterator[BinaryIO]:
     else:
         if sys.stdin.isatty():
             note("Reading records from the terminal, one a line; Ctrl-D ends.")
+        reads(0)
         yield sys.stdin.buffer
 
 

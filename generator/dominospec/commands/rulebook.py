@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from dominospec.commands.output import Unusable, brief, counted, hand_over, harmless, note, reaching
+from dominospec.commands.overwriting import output_option
 
 BROWSERS = (
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
@@ -31,7 +32,7 @@ MOST_NAMED = 5
     help="A game that `dominospec games` lists, or a spec.",
 )
 @click.option("--lang", metavar="en|ar", default="en", show_default=True, help="The language.")
-@click.option("-o", "output", metavar="FILE", help="Write to FILE, not to standard output.")
+@output_option("-o", "output")
 @click.option("--pdf", is_flag=True, help="Print the page into FILE; a Chromium has to be there.")
 def rulebook(game: str, lang: str, output: str | None, pdf: bool) -> int:
     """Write the rulebook of a game: one HTML page that needs nothing else.

@@ -13,6 +13,7 @@ from dominospec.commands.chosen_game import Game, game_option
 from dominospec.commands.judging import Judged, judge
 from dominospec.commands.lines import one_line
 from dominospec.commands.output import Unusable, brief, counted, hand_over, note
+from dominospec.commands.overwriting import output_option
 from dominospec.commands.report import Place, report
 from dominospec.drawing import MOST, WIDTH, Column, sheet_svg, sheet_text
 from dominospec.engine import Engine
@@ -41,7 +42,7 @@ class _PointsType(click.ParamType[Points]):
     help="Instead of a RECORD: a score; once for each column.",
 )
 @click.option("--svg", "as_svg", is_flag=True, help="Write a picture, an SVG document.")
-@click.option("-o", "output", metavar="FILE", help="Write to FILE, not to standard output.")
+@output_option("-o", "output")
 def sheet(
     record: str | None,
     game: Game | None,

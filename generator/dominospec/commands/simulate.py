@@ -9,6 +9,7 @@ import click
 
 from dominospec.commands.chosen_game import Game, game_option, players_option, require_players
 from dominospec.commands.output import Unusable, as_json, reaching, say
+from dominospec.commands.overwriting import output_option
 
 
 @click.command()
@@ -16,7 +17,7 @@ from dominospec.commands.output import Unusable, as_json, reaching, say
 @players_option()
 @click.option("--matches", type=click.IntRange(min=0), required=True, help="How many.")
 @click.option("--seed", type=int, required=True, help="The same seed gives the same records.")
-@click.option("-o", "output", metavar="FILE", help="Write to FILE, not to standard output.")
+@output_option("-o", "output")
 def simulate(game: Game, players: int, matches: int, seed: int, output: str | None) -> int:
     """Write records of whole matches of random legal play, every claim filled in."""
     require_players(game, players)

@@ -6,8 +6,10 @@ import os.path
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from dominospec.commands.output import Unusable, brief, colour, nearest, note
+from dominospec.commands.overwriting import reads_rules
 from dominospec.language import Code, Finding, Loaded, Severity, UnknownGame, load
 from dominospec.language.loading import shown, spec_path
 from dominospec.language.rendering import human
@@ -52,19 +54,22 @@ def examine(spec: str, *, trying: bool = False) -> Examined:
 
 def loaded_spec(spec: str) -> Loaded:
     """Read a spec by its name or path; exits 2 for a name that no game has."""
-    try:
-        return load(spec)
-    except UnknownGame as error:
-        raise Unusable(unknown_game(spec, error.known)) from None
+    path = _path(spec)
+    reads_rules(path)
+    return load(path)
 
 
 def spec_file(spec: str) -> str:
     """The file of a spec by its name or path, as people are shown it; exits 2 as for a spec."""
+    path = _path(spec)
+    return spec if str(path) == spec else shown(path)
+
+
+def _path(spec: str) -> Path:
     try:
-        path = spec_path(spec)
+        return spec_path(spec)
     except UnknownGame as error:
         raise Unusable(unknown_game(spec, error.known)) from None
-    return spec if str(path) == spec else shown(path)
 
 
 def sound_book(spec: str) -> RuleBook:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from dominospec.commands.output import Unusable, hand_over, harmless, note, reaching, say, say_json
+from dominospec.commands.overwriting import output_option, reads
 
 
 @click.command()
@@ -21,9 +22,7 @@ from dominospec.commands.output import Unusable, hand_over, harmless, note, reac
     metavar="FILE",
     help="Why mutants are the same game, as JSON by game and mutant.",
 )
-@click.option(
-    "--core", "core_file", metavar="FILE", help="Write the core for `conform run --only`."
-)
+@output_option("--core", "core_file", help="Write the core for `conform run --only`.")
 @click.option("--quick", is_flag=True, help="Stop at the first case that finds a mutant; no core.")
 @click.option("--code", is_flag=True, help="Mutate the engine's source instead of the rules.")
 @click.option("--json", "as_json", is_flag=True, help="Write a JSON object a game, one a line.")
@@ -56,6 +55,7 @@ def strength(
         raise Unusable("--core is of one game, and neither --quick nor --code finds it")
     arguments: dict[str, dict[str, str]] = {}
     if argued is not None:
+        reads(argued)
         with reaching(argued, "read"):
             try:
                 arguments = read_arguments(Path(argued))

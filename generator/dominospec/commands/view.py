@@ -8,6 +8,7 @@ from dominospec.commands.chosen_game import Game, game_option, is_path, known_ga
 from dominospec.commands.judging import Judged, judge
 from dominospec.commands.lines import STANDARD_INPUT, one_line
 from dominospec.commands.output import Unusable, brief, counted, hand_over, note
+from dominospec.commands.overwriting import output_option
 from dominospec.commands.report import Place, report
 from dominospec.engine import Engine
 from dominospec.rulebook.model import RuleBook
@@ -24,7 +25,7 @@ from dominospec.rulebook.model import RuleBook
     help="Write only what this seat may see; the rest is not in the page at all.",
 )
 @click.option("--lang", metavar="en|ar", default="en", show_default=True, help="The language.")
-@click.option("-o", "output", metavar="FILE", help="Write to FILE, not to standard output.")
+@output_option("-o", "output")
 def view(
     record: str,
     game: Game | None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from dominospec.conform.vector import SUITES, Vector
 from dominospec.conform.vector_files import FOLDER, read_vector
@@ -11,6 +12,15 @@ from dominospec.conform.vector_files import FOLDER, read_vector
 
 class Stale(Exception):
     """Vectors of another rule book than the engine's lie in the package."""
+
+
+def stored_files(game: str) -> list[Traversable]:
+    """The file of each suite, whether it is there or not.
+
+    Raises:
+        ModuleNotFoundError: there is no package of games.
+    """
+    return [files("dominogames") / game / FOLDER / f"{suite}.json" for suite in SUITES]
 
 
 def stored_vectors(game: str, rules: str) -> list[Vector] | None:
@@ -23,8 +33,7 @@ def stored_vectors(game: str, rules: str) -> list[Vector] | None:
         Stale: they are of another.
     """
     try:
-        folder = files("dominogames") / game / FOLDER
-        texts = [(folder / f"{suite}.json").read_text(encoding="utf-8") for suite in SUITES]
+        texts = [file.read_text(encoding="utf-8") for file in stored_files(game)]
     except (ModuleNotFoundError, OSError):
         return None
     found: list[Vector] = []
