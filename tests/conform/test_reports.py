@@ -11,7 +11,10 @@ from pathlib import Path
 
 import pytest
 from commands.running import dominospec
+from dominogames import all_fives
 from dominospec import schemas
+from dominospec.conform.stored import stored_vectors
+from dominospec.conform.vector import is_id_of
 from jsonschema import Draft202012Validator
 
 from conform.running import command, conform
@@ -119,7 +122,8 @@ def test_fix_writes_the_known_failures_as_they_are(tmp_path: Path) -> None:
         json.loads(line)["id"]
         for line in dominospec("conform", "vectors", "--game", "all_fives").stdout.splitlines()
     )
-    path.write_text(f"# ours\n{kept}  # a reason\n{elsewhere}\nno/such/vector\n")
+    gone = "all_fives/turns/gone-000000"
+    path.write_text(f"# ours\n{kept}  # a reason\n{elsewhere}\n{gone}\n")
     assert conform(*ONE, *fix, engine=command("unrounded")).status == 0
     assert path.read_text().splitlines() == [
         "# ours",
@@ -133,9 +137,35 @@ def test_fix_writes_the_known_failures_as_they_are(tmp_path: Path) -> None:
 
 def test_fix_leaves_the_file_where_the_engine_could_not_be_run(tmp_path: Path) -> None:
     path = tmp_path / "known.txt"
-    path.write_text("as it was\n")
+    path.write_text("all_fives/turns/gone-000000\n")
     ran = conform("--known-failures", str(path), "--fix", engine=["/no/such/program"])
-    assert (ran.status, path.read_text()) == (4, "as it was\n")
+    assert (ran.status, path.read_text()) == (4, "all_fives/turns/gone-000000\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        (3, "# Notes\n\nBuy dominoes.\n"),
+        (1, '{"id": "all_fives/turns/gone-000000"}\n'),
+        (2, "all_fives/turns/gone-000000\nblock/turns/gone-000000\n"),
+        (1, "all_fives/turns/without-its-sum\n"),
+        (1, 'game mine "Mine" extends all_fives\n'),
+    ],
+)
+def test_fix_leaves_a_file_that_is_no_list_of_ids(line: int, text: str, tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text(text)
+    ran = conform(*ONE, "--known-failures", str(path), "--fix", engine=command("perfect"))
+    assert (ran.status, ran.out, path.read_text()) == (2, "", text)
+    assert f"{path}, line {line}: the id of a vector of all_fives was expected" in ran.err
+
+
+def test_every_vector_has_an_id_of_that_form() -> None:
+    rules = all_fives.RULES
+    vectors = stored_vectors(rules.name, rules.digest)
+    assert vectors
+    assert all(is_id_of(rules.name, vector.id) for vector in vectors)
+    assert not any(is_id_of("fives", vector.id) for vector in vectors)
 
 
 # -- reports

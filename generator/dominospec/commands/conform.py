@@ -196,6 +196,8 @@ def run(
         raise Unusable("--fix needs --known-failures FILE")
     reads(*filter(os.path.isfile, command))  # the engine, such as a script
     known = _known(known_file, fix)
+    if fix and known is not None:
+        _require_ids(known, str(known_file), game)
     every = _vectors_of(game)
     listed = None if only is None else _listed(only, every)
     chosen = selected(
@@ -308,6 +310,20 @@ def _known(path: str | None, fix: bool) -> Known | None:
         return Known(tuple(text.decode("utf-8-sig").splitlines()))
     except UnicodeDecodeError:
         raise Unusable(f"{brief(path)} is not UTF-8") from None
+
+
+def _require_ids(known: Known, path: str, game: Game) -> None:
+    """Exit 2 where a file that is to be written anew is something else than a list of ids."""
+    from dominospec.conform.vector import is_id_of
+
+    name = game.engine.RULES.name
+    for number, id in enumerate(known.listed, start=1):
+        if id and not is_id_of(name, id):
+            raise Unusable(
+                f"{harmless(path)}, line {number}: the id of a vector of {name} was expected, or #"
+                f" before a remark; found {brief(id)!r}. --fix would take the line out, so the"
+                " file was left alone: take it out yourself, or name another file"
+            )
 
 
 def _progress(total: int) -> Callable[[Outcome], None]:

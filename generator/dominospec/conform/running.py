@@ -434,7 +434,12 @@ class Known:
 
     @property
     def ids(self) -> frozenset[str]:
-        return frozenset(filter(None, map(_id_of, self.lines)))
+        return frozenset(filter(None, self.listed))
+
+    @property
+    def listed(self) -> list[str]:
+        """The id on each line, empty where there is none."""
+        return [*map(_id_of, self.lines)]
 
     def fixed(self, outcomes: Sequence[Outcome], every: Set[str]) -> str:
         """The text of the file as it should be: of the vectors that were run those that fail.

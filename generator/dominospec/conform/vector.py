@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -69,6 +70,11 @@ class Vector:
             "when": self.when,
             "then": self.then,
         }
+
+
+def is_id_of(game: str, text: str) -> bool:
+    """Whether a text has the form of an id of a vector of a game, whether there is one or not."""
+    return re.fullmatch(rf"{re.escape(game)}/[a-z]+/.+-[0-9a-f]{{6}}", text) is not None
 
 
 def vector_of(
