@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 
-from dominospec.conform.vector_files import vector_files
+from dominospec.conform.vector import SUITES
+from dominospec.conform.vector_files import FOLDER, vector_files
 from dominospec.conformance import Suite, suite, suite_source
 from dominospec.emit import engine_source, load_engine, spec_map
 from dominospec.emit.freshness import Files
 from dominospec.rulebook.model import RuleBook
-from dominospec.rulebook_page import pages
+from dominospec.rulebook_page import LANGUAGES, pages
 
 _TESTS = "test_conformance.py"
 _PACKAGE = {
     "__init__.py": '"""Engines of domino games, one module a game, generated from rules."""\n',
     "py.typed": "",
 }
+CASE_FILES = (_TESTS, *(f"{FOLDER}/{suite}.json" for suite in SUITES))
+"""The names of those that hold the cases."""
+_MARKS = (
+    # In the docstring of a module.
+    rb'(?s)\A"""(?:(?!""").)*Do\s+not\s+edit:\s+change\s+the\s+rules\s+and\s+run'
+    rb"\s+`dominospec\s+build`",
+    rb"\A" + re.escape(_PACKAGE["__init__.py"].encode()),
+    # At the head of a suite of vectors, and of a spec map.
+    rb'\A\{"format": "domino-vectors/',
+    rb'\A\{\n  "[^"\n]+": \{\n    "game": "[^"\n]+",\n    "file": "',
+    # At the foot of a page.
+    *(rb"<footer>\n<p>" + re.escape(words.made.encode()) + b"</p>" for words in LANGUAGES.values()),
+)
+"""What stands in each kind of file, also in one of other rules, or edited or merged since."""
+
+
+def is_generated(content: bytes) -> bool:
+    """Whether a file with this content was generated, be it from other rules."""
+    return any(re.search(mark, content) for mark in _MARKS)
 
 
 def game_files(book: RuleBook) -> Files:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from dominospec.conform.vector import SUITES
+from dominospec.generated_files import CASE_FILES, is_generated
 
 from commands.running import dominospec, run
 
@@ -101,7 +102,7 @@ def test_only_what_changed_is_written(spec: Path, tmp_path: Path, capsys: Captur
     build = ["build", str(spec), "--out", str(tmp_path)]
     run(capsys, *build)
     touched = tmp_path / "short_fives" / "spec_map.json"
-    touched.write_bytes(b"{}")
+    touched.write_bytes(touched.read_bytes() + b"\n")
     _, _, message = run(capsys, *build)
     assert [line for line in message.splitlines() if line.startswith("wrote")] == [
         f"wrote {touched}"
@@ -152,24 +153,80 @@ def test_check_finds_what_is_not_as_built(file: str, clone: Path, capsys: Captur
     assert not path.exists()
 
 
-def test_check_finds_stray_files_and_build_leaves_them(clone: Path, capsys: Capture) -> None:
-    strays = [
-        "generated/dominogames/all_fives/extra.py",
-        "generated/dominogames/gone/__init__.py",
-        "generated/dominogames/note.py",
-        "generated/note.txt",
-    ]
-    for stray in strays:
-        (clone / stray).parent.mkdir(exist_ok=True)
-        (clone / stray).write_text("mine")
+def test_check_finds_what_was_generated_once_and_build_leaves_it(
+    clone: Path, capsys: Capture
+) -> None:
+    games = Path("generated", "dominogames")
+    built = sorted((games / "all_fives").rglob("*.*"))
+    gone = [games / "gone" / path.relative_to(games / "all_fives") for path in built]
+    for old, new in zip(built, gone, strict=True):
+        new.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(old, new)
     status, output, _ = run(capsys, "build", "--check")
     assert status == 1
-    assert output.splitlines() == [f"{stray}: stray" for stray in strays]
+    assert output.splitlines() == [f"{stray}: stray" for stray in gone]
     status, _, message = run(capsys, "build")
     assert status == 0
-    for stray in strays:
-        assert stray in message
-        assert (clone / stray).read_text() == "mine"
+    for stray in gone:
+        assert f"warning: {stray} was generated once" in message
+        assert stray.exists()
+
+
+def test_files_of_people_are_left_alone(clone: Path, capsys: Capture) -> None:
+    notes = [
+        "generated/dominogames/all_fives/extra.py",
+        "generated/dominogames/all_fives.py",
+        "generated/dominogames/notes.txt",
+        "generated/notes.json",
+        "generated/index.html",
+    ]
+    for note in notes:
+        (clone / note).write_text("All Fives: see `dominospec build`.")
+    assert run(capsys, "build", "--check")[:2] == (0, "")
+    status, _, message = run(capsys, "build")
+    assert status == 0
+    for note in notes:
+        assert note not in message
+        assert (clone / note).read_text() == "All Fives: see `dominospec build`."
+
+
+@pytest.mark.parametrize("name", ["rulebook.html", "vectors"])
+def test_a_file_in_the_way_stops_the_build(
+    name: str, spec: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    out = tmp_path / "out"
+    mine = out / "short_fives" / name
+    mine.parent.mkdir(parents=True)
+    mine.write_text("mine")
+    other = tmp_path / "other.rules"
+    other.write_text(SPEC.replace("short_fives", "a_first_one"), encoding="utf-8")
+    status, output, message = run(capsys, "build", str(other), str(spec), "--out", str(out))
+    assert (status, output) == (2, "")
+    assert f"dominospec: cannot write {mine}: it was not generated" in message
+    assert contents(out) == {f"short_fives/{name}": b"mine"}
+    status, output, message = run(capsys, "build", "--check", str(spec), "--out", str(out))
+    assert status == 1
+    assert f"{mine}: not generated, and in the way\n" in output
+    assert message.endswith("writes them anew once what is in the way is moved.\n")
+    mine.unlink()
+    assert run(capsys, "build", str(spec), "--out", str(out))[0] == 0
+
+
+def test_a_file_in_the_way_of_the_package(clone: Path, capsys: Capture) -> None:
+    (clone / "mine").mkdir()
+    (clone / "mine" / "py.typed").write_text("mine")
+    status, _, message = run(capsys, "build", "--out", "mine")
+    assert status == 2
+    assert "cannot write mine/py.typed: it was not generated" in message
+    assert contents(clone / "mine") == {"py.typed": b"mine"}
+
+
+def test_every_file_built_is_known_again(clone: Path) -> None:
+    built = contents(clone / "generated")
+    assert {name for name, content in built.items() if not is_generated(content)} == {
+        "dominogames/py.typed"
+    }
+    assert {name.rpartition("short_fives/")[2] for name in built} >= {*CASE_FILES}
 
 
 def test_caches_never_count(clone: Path, capsys: Capture) -> None:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
 
+import pytest
 from dominospec.commands.specs import sound_book
 from dominospec.generated_files import case_files, game_files
 from language.samples import QUICK
@@ -87,6 +88,19 @@ def test_a_search_for_cases_is_given_up_for_what_is_saved_next(tmp_path: Path) -
     engine = (tmp_path / "mine" / "__init__.py").read_text(encoding="utf-8")
     assert "setup.one" in engine
     assert tests == case_files(sound_book(str(spec)))["test_conformance.py"].decode()
+
+
+@pytest.mark.parametrize("name", ["__init__.py", "test_conformance.py"])
+def test_a_file_in_the_way_stops_it_and_nothing_is_written(name: str, tmp_path: Path) -> None:
+    spec, mine = tmp_path / "quick.rules", tmp_path / "out" / "quick" / name
+    spec.write_text(QUICK, encoding="utf-8")
+    mine.parent.mkdir(parents=True)
+    mine.write_text("mine", encoding="utf-8")
+    result = dominospec("watch", str(spec), "--out", str(tmp_path / "out"))
+    assert result.returncode == 2
+    assert f"cannot write {mine}: it was not generated".encode() in result.stderr
+    assert [*mine.parent.iterdir()] == [mine]
+    assert mine.read_text(encoding="utf-8") == "mine"
 
 
 def test_an_unknown_game(tmp_path: Path) -> None:

@@ -286,6 +286,24 @@ def test_vectors_are_written_one_a_line_and_as_files(tmp_path: Path) -> None:
     assert written == {path.name: path.read_bytes() for path in root.iterdir()}
 
 
+def test_vectors_replace_vectors_and_nothing_else(tmp_path: Path) -> None:
+    words = ("conform", "vectors", "--game", "all_fives", "-o", str(tmp_path))
+    mine, boards = tmp_path / "legal.json", tmp_path / "boards.json"
+    mine.write_text('{"legal": "mine"}')
+    (tmp_path / "notes.json").write_text("mine")
+    ran = dominospec(*words)
+    assert (ran.returncode, ran.stdout) == (2, b"")
+    assert f"cannot write {mine}: it was not generated".encode() in ran.stderr
+    assert {path.name for path in tmp_path.iterdir()} == {"legal.json", "notes.json"}
+    assert mine.read_text() == '{"legal": "mine"}'
+    assert dominospec(*words, "--suite", "boards").returncode == 0
+    assert mine.read_text() == '{"legal": "mine"}'
+    built = boards.read_bytes()
+    boards.write_bytes(built.replace(b'"title": "All Fives"', b'"title": "Of yesterday"'))
+    assert dominospec(*words, "--suite", "boards").returncode == 0
+    assert boards.read_bytes() == built
+
+
 def test_a_game_that_is_not_built_is_run_from_its_rules(tmp_path: Path) -> None:
     spec = tmp_path / "mine.rules"
     spec.write_text('game mine "Mine" extends all_fives\nmatch\n  replace rule target\n'

@@ -29,6 +29,8 @@ PACKAGE = "dominogames"
 def build(specs: tuple[str, ...], out: str | None, check: bool, strict: bool) -> int:
     """Write the engine, the tests, the spec map and the rulebook of each game into DIR/GAME.
 
+    What was not generated is left alone: where it is in the way, nothing is written.
+
     Without a SPEC every game of spec/ is built into generated/, both of the current directory,
     with the package that holds the games.
 
@@ -90,32 +92,45 @@ def _games(books: Iterable[RuleBook], out: str | None) -> dict[Path, Files]:
 
 
 def _compare(folders: Mapping[Path, Files]) -> int:
-    from dominospec.emit.freshness import differences
+    from dominospec.emit.freshness import Problem, differences
+    from dominospec.generated_files import is_generated
 
     found = 0
+    when = ""
     for folder, files in folders.items():
         with reaching(str(folder), "read"):
-            for difference in differences(folder, files):
+            for difference in differences(folder, files, is_generated):
                 found += 1
+                if difference.problem == Problem.IN_THE_WAY:
+                    when = " once what is in the way is moved"
                 say(harmless(f"{difference.path}: {difference.problem}"))
                 for line in difference.lines:
                     say(harmless(line))
     if found:
-        note(f"{counted(found, 'file')} not as built; `dominospec build` writes them anew.")
+        note(f"{counted(found, 'file')} not as built; `dominospec build` writes them anew{when}.")
         return 1
     note("All files are as built.")
     return 0
 
 
 def _write(folders: Mapping[Path, Files]) -> int:
-    from dominospec.emit.freshness import Problem, differences, write
+    from dominospec.emit.freshness import Problem, differences, require_free, write
+    from dominospec.generated_files import is_generated
 
     for folder, files in folders.items():
         with reaching(str(folder), "write"):
-            for path in write(folder, files):
+            require_free(folder, files, is_generated)
+    for folder, files in folders.items():
+        with reaching(str(folder), "write"):
+            for path in write(folder, files, is_generated):
                 note(harmless(f"wrote {path}"))
-            for left in differences(folder, files):
+            for left in differences(folder, files, is_generated):
                 if left.problem == Problem.STRAY:
-                    note(harmless(f"warning: {left.path} is none of the files built: delete it"))
+                    note(
+                        harmless(
+                            f"warning: {left.path} was generated once, and is none of the files"
+                            " built now: delete it"
+                        )
+                    )
     note(f"{counted(sum(map(len, folders.values())), 'file')} as built.")
     return 0

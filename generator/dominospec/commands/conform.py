@@ -114,6 +114,8 @@ def vectors(game: Game, suites: tuple[str, ...], output: str | None) -> int:
     from dominospec.conform.running import selected
     from dominospec.conform.vector import SUITES
     from dominospec.conform.vector_files import suite_file
+    from dominospec.emit.freshness import write
+    from dominospec.generated_files import is_generated
 
     _require_suites(suites)
     chosen = selected(_vectors_of(game), suites=suites)
@@ -122,12 +124,14 @@ def vectors(game: Game, suites: tuple[str, ...], output: str | None) -> int:
             say_json(vector.as_json())
         return 0
     rules = game.engine.RULES
+    written = {}
+    for suite in suites or SUITES:
+        listed = [vector for vector in chosen if vector.suite == suite]
+        text = suite_file(rules.name, rules.title, rules.digest, suite, listed)
+        written[f"{suite}.json"] = text.encode("utf-8")
     with reaching(output, "write"):
-        Path(output).mkdir(parents=True, exist_ok=True)
-        for suite in suites or SUITES:
-            listed = [vector for vector in chosen if vector.suite == suite]
-            text = suite_file(rules.name, rules.title, rules.digest, suite, listed)
-            (Path(output) / f"{suite}.json").write_text(text, encoding="utf-8", newline="\n")
+        for _ in write(Path(output), written, is_generated):
+            pass
     return 0
 
 

@@ -109,8 +109,8 @@ def _once(spec: str, out: str | None) -> _Built:
     """Check and build once: the engine at once, while the cases are searched for."""
     from dominospec.commands.build import GENERATED, PACKAGE
     from dominospec.commands.specs import examine, show, why_no_book
-    from dominospec.emit.freshness import write
-    from dominospec.generated_files import engine_files
+    from dominospec.emit.freshness import require_free, write
+    from dominospec.generated_files import CASE_FILES, engine_files, is_generated
 
     start = time.perf_counter()
     examined = examine(spec, trying=True)
@@ -121,7 +121,8 @@ def _once(spec: str, out: str | None) -> _Built:
         return _Built(examined.loaded.texts)
     folder = (GENERATED / PACKAGE if out is None else Path(out)) / book.name
     with reaching(str(folder), "write"):
-        wrote = len(list(write(folder, engine_files(book))))
+        require_free(folder, CASE_FILES, is_generated)
+        wrote = len(list(write(folder, engine_files(book), is_generated)))
     note(
         harmless(
             f"{spec}: {counted(len(examined.findings), 'warning')}, engine built, "
@@ -136,14 +137,14 @@ def _once(spec: str, out: str | None) -> _Built:
 def _write_cases(spec: str, book: RuleBook, folder: Path) -> None:
     """Write the tests and vectors of a game, in a process that may be stopped at any time."""
     from dominospec.emit.freshness import write
-    from dominospec.generated_files import case_files
+    from dominospec.generated_files import case_files, is_generated
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever watches ends this
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # and leaves no half of a file
     start = time.perf_counter()
     try:
         with reaching(str(folder), "write"):
-            wrote = len(list(write(folder, case_files(book))))
+            wrote = len(list(write(folder, case_files(book), is_generated)))
         note(
             harmless(
                 f"{spec}: cases searched, {counted(wrote, 'file')} written, "

@@ -1,15 +1,17 @@
 """Generated files on disk: how they differ from what they should be, and how they become that.
 
-A folder of generated files holds nothing else. Caches of Python never count. A link never counts
-as the file that it points to, and nothing is read or written through one.
+A folder of generated files may hold files of people, too. They are left alone, and where one is in
+the way, nothing is written. Caches of Python never count. A link never counts as the file that it
+points to, and nothing is read or written through one.
 """
 
 from __future__ import annotations
 
 import difflib
+import errno
 import os
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import islice
@@ -22,6 +24,9 @@ LONGEST_DIFFERENCE = 60
 Files = Mapping[str, bytes]
 """What a folder should hold, by path below it, with ``/``."""
 
+Ours = Callable[[bytes], bool]
+"""Tells whether a file with some content was generated."""
+
 
 class Problem(StrEnum):
     """How a file on disk is not as it should be."""
@@ -29,6 +34,7 @@ class Problem(StrEnum):
     DIFFERS = "differs"
     MISSING = "missing"
     STRAY = "stray"
+    IN_THE_WAY = "not generated, and in the way"
 
 
 @dataclass(frozen=True)
@@ -41,44 +47,92 @@ class Difference:
     """From what is there to what should be, as a unified diff, cut where it is long."""
 
 
-def differences(root: Path, files: Files) -> Iterator[Difference]:
-    """How what lies below a folder differs from what should be all there is, sorted by path.
+def differences(root: Path, files: Files, ours: Ours) -> Iterator[Difference]:
+    """How what was generated below a folder differs from what should be, sorted by path.
 
     Raises:
         OSError: something cannot be read.
     """
     there = {path.relative_to(root) for path in _below(root)}
     wanted = {Path(name): content for name, content in files.items()}
+    kinds = {name.suffix for name in wanted}
+    blocked = set()
     for name in sorted(there | wanted.keys()):
         path = root / name
         if name not in wanted:
-            yield Difference(path, Problem.STRAY)
+            if name.suffix in kinds and _is_ours(path, ours):
+                yield Difference(path, Problem.STRAY)
+        elif (obstacle := _obstacle(root, path, ours)) is not None:
+            if obstacle not in blocked:
+                blocked.add(obstacle)
+                yield Difference(obstacle, Problem.IN_THE_WAY)
         elif name not in there:
             yield Difference(path, Problem.MISSING)
         elif _content(path) != wanted[name]:
             yield Difference(path, Problem.DIFFERS, _diff(path, wanted[name]))
 
 
-def write(root: Path, files: Files) -> Iterator[Path]:
+def require_free(root: Path, names: Iterable[str], ours: Ours) -> None:
+    """Find the places of some files free, or held by what was generated.
+
+    Raises:
+        FileExistsError: something else is in the way; its ``filename`` says what.
+        OSError: something cannot be read.
+    """
+    for name in sorted(names):
+        if (obstacle := _obstacle(root, root / name, ours)) is not None:
+            why = "it was not generated, and is in the way: move it, or name another folder"
+            raise FileExistsError(errno.EEXIST, why, str(obstacle))
+
+
+def write(root: Path, files: Files, ours: Ours) -> Iterator[Path]:
     """Write the files that are not there yet as they should be, and name each; others stay as is.
 
     Raises:
+        FileExistsError: something that was not generated is in the way; nothing was written.
         OSError: something cannot be read or written.
     """
-    for difference in list(differences(root, files)):
-        if difference.problem != Problem.STRAY:
-            path = difference.path
-            _write(path, files[path.relative_to(root).as_posix()], root)
+    require_free(root, files, ours)
+    for name, content in sorted(files.items()):
+        path = root / name
+        if not os.path.lexists(path) or _content(path) != content:
+            _write(path, content)
             yield path
 
 
-def _write(path: Path, content: bytes, root: Path) -> None:
-    """Put a file in place at once, also where a link or an empty folder stands."""
-    for folder in reversed(path.relative_to(root).parents):
-        if (root / folder).is_symlink() and folder != Path("."):
-            (root / folder).unlink()
-    path.parent.mkdir(parents=True, exist_ok=True)
+def _obstacle(root: Path, path: Path, ours: Ours) -> Path | None:
+    """What is in the way of a file below a folder, and is not ours to replace."""
+    for folder in reversed(path.parents[: len(path.relative_to(root).parts)]):
+        if not os.path.lexists(folder):
+            return None
+        if not folder.is_dir() or (folder.is_symlink() and folder != root):
+            return folder
+    if not os.path.lexists(path) or _is_ours(path, ours) or _is_empty(path):
+        return None
+    return path
+
+
+def _is_ours(path: Path, ours: Ours) -> bool:
+    """Whether it is a file that was generated; not if nobody may read it."""
+    try:
+        content = _content(path)
+    except OSError:
+        return False
+    return content is not None and ours(content)
+
+
+def _is_empty(path: Path) -> bool:
+    """Whether it is a file or a folder with nothing in it, so that nothing can be lost."""
     if path.is_dir() and not path.is_symlink():
+        return not any(path.iterdir())
+    content = _content(path)
+    return content is not None and not content.strip()
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Put a file in place at once, also where an empty folder stands."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.is_dir():
         path.rmdir()
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
