@@ -123,3 +123,20 @@ def test_both_are_handed_out(tmp_path: Path) -> None:
     assert dominospec("conform", "example").stdout.decode() == PROGRAM
     assert dominospec("conform", "example", "-o", "mine.mjs", where=tmp_path).returncode == 0
     assert (tmp_path / "mine.mjs").read_text(encoding="utf-8") == PROGRAM
+
+
+def test_an_engine_that_is_there_is_left_alone(tmp_path: Path) -> None:
+    path, link = tmp_path / "mine.mjs", tmp_path / "link.mjs"
+    link.symlink_to(path)
+    for text in ("// mine\n", "", PROGRAM + "\n"):
+        path.write_text(text, encoding="utf-8")
+        for name in (path, link):
+            ran = dominospec("conform", "example", "-o", str(name))
+            assert (ran.returncode, ran.stdout) == (2, b"")
+            assert f"{name} is there already; it was left alone".encode() in ran.stderr
+            assert path.read_text(encoding="utf-8") == text
+    path.write_text(PROGRAM, encoding="utf-8")
+    assert dominospec("conform", "example", "-o", str(path)).returncode == 0
+    path.unlink()
+    assert dominospec("conform", "example", "-o", str(link)).returncode == 2
+    assert not path.exists()

@@ -18,6 +18,7 @@ from dominospec.commands.conform_add import add
 from dominospec.commands.other_engine import broken_pipes_seen, timeout_option
 from dominospec.commands.output import (
     Unusable,
+    begin,
     brief,
     colour,
     counted,
@@ -91,9 +92,13 @@ def _rules_of(rules: Any) -> Iterator[str]:
 def example(output: str | None) -> int:
     """Write an engine for All Fives in JavaScript, to be run by Node: an example for authors.
 
-    `conform guide --tutorial` builds it step by step.
+    `conform guide --tutorial` builds it step by step. A file that is there already is left alone.
     """
-    hand_over(_page("example/all_fives.mjs"), output)
+    text = _page("example/all_fives.mjs")
+    if output is None:
+        say(text)
+    else:
+        begin(f"{text}\n", output)
     return 0
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dominospec.commands.output import Unusable, brief, harmless, note, reaching
+from dominospec.commands.output import Unusable, begin, brief, harmless, note
 
 if TYPE_CHECKING:
     from dominospec.commands.stated import Stated
@@ -36,8 +36,7 @@ def new(name: str, base: str, output: str | None) -> int:
         raise Unusable(why_no_book(base, loaded))
     _require_new(name, path, loaded)
     text = _text(name, loaded, stated(loaded))
-    with reaching(str(path), "write"), path.open("x", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+    begin(text, str(path))
     note(harmless(f"wrote {path}; `dominospec check {path}` says what is wrong with it"))
     return 0
 
@@ -64,8 +63,6 @@ def _require_new(name: str, path: Path, base: Loaded) -> None:
         raise Unusable(harmless(f"cannot make {brief(name)!r}: {problem.message}{why}"))
     if not str(path).endswith(SUFFIX):
         raise Unusable(f"{brief(str(path))}: the name of a spec ends in {SUFFIX}")
-    if path.exists() or path.is_symlink():
-        raise Unusable(f"{brief(str(path))} is there already; it was left alone")
 
 
 def _text(name: str, base: Loaded, spec: Stated) -> str:

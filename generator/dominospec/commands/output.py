@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
 from fractions import Fraction
+from pathlib import Path
 from typing import TextIO
 
 import click
@@ -69,6 +70,19 @@ def hand_over(text: str, path: str | None) -> None:
     else:
         with reaching(path, "write"), open(path, "w", encoding="utf-8", newline="\n") as file:
             file.write(text + "\n")
+
+
+def begin(text: str, path: str) -> None:
+    """Write a file for people to go on with; exits 2 where another is there, which is theirs."""
+    with reaching(path, "write"):
+        try:
+            with open(path, "x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+        except FileExistsError:
+            if not (os.path.isfile(path) and Path(path).read_bytes() == text.encode("utf-8")):
+                raise Unusable(
+                    f"{harmless(path)} is there already; it was left alone: name another file"
+                ) from None
 
 
 def note(text: str) -> None:
