@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from dominospec.generated_files import is_generated
 from dominospec.language.library import rules_folder
 
 ROOT = Path(__file__).parents[1]
@@ -100,3 +101,14 @@ def test_nothing_else_lies_at_the_root() -> None:
     at_root = {path.split("/")[0] for path in listed if path and not path.startswith(".")}
     expected = {"pyproject.toml", "README.md", "LICENSE", "spec", "generator", "generated", "tests"}
     assert at_root == expected
+
+
+def test_nobody_keeps_a_file_among_the_generated() -> None:
+    """``build --check`` compares what was generated and leaves other files alone."""
+    kept = [
+        str(path.relative_to(ROOT))
+        for path in (ROOT / "generated").rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+        if path.name != "py.typed" and not is_generated(path.read_bytes())
+    ]
+    assert kept == []
