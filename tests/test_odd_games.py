@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from dominospec.conform.comparing import difference as difference_of_answers
 from dominospec.conform.serving import answers_of
-from dominospec.conform.vector_files import read_vector
+from dominospec.conform.vector import read_vector
 from dominospec.conform.vectors import vectors
 from dominospec.conformance import suite
 from dominospec.conformance.checks import difference

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 
-from dominospec.conform.vector import SUITES
-from dominospec.conform.vector_files import FOLDER, vector_files
+from dominospec.conform.vector import FOLDER, SUITES
+from dominospec.conform.vector_files import vector_files
 from dominospec.conformance import Suite, suite, suite_source
 from dominospec.emit import engine_source, load_engine, spec_map
 from dominospec.emit.freshness import Files

@@ -23,8 +23,7 @@ from dominospec.conform.growing import Grown, grown
 from dominospec.conform.running import Harness
 from dominospec.conform.serving import CannotAnswer, answers_of
 from dominospec.conform.stored import stored_vectors
-from dominospec.conform.vector import Vector
-from dominospec.conform.vector_files import read_vector
+from dominospec.conform.vector import Vector, read_vector
 from faults import FAULTS, module_from
 
 from conform.running import GAME, TESTS, Ran, passes

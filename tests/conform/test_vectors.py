@@ -16,8 +16,8 @@ from dominospec.conform.comparing import difference
 from dominospec.conform.serving import answers_of
 from dominospec.conform.shape import fault
 from dominospec.conform.stored import stored_vectors
-from dominospec.conform.vector import SUITES, Vector
-from dominospec.conform.vector_files import FOLDER, vector_files
+from dominospec.conform.vector import FOLDER, SUITES, Vector
+from dominospec.conform.vector_files import vector_files
 from dominospec.conformance.scenarios import (
     Board,
     Count,

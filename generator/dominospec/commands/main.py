@@ -5,33 +5,37 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
 try:
     import click
 except ModuleNotFoundError:
     sys.exit("dominospec: the command line needs more: pip install 'dominospec[generator]'")
 
-from dominospec.commands.bench import bench
-from dominospec.commands.board import board
-from dominospec.commands.build import build
-from dominospec.commands.check import check
-from dominospec.commands.conform import conform
-from dominospec.commands.diff import diff
-from dominospec.commands.explain import explain
-from dominospec.commands.fmt import fmt
-from dominospec.commands.games import games
-from dominospec.commands.new import new
 from dominospec.commands.output import apologise, note, open_streams, say
-from dominospec.commands.perft import perft
-from dominospec.commands.rulebook import rulebook
-from dominospec.commands.schema import schema
-from dominospec.commands.settle import settle
-from dominospec.commands.sheet import sheet
-from dominospec.commands.simulate import simulate
-from dominospec.commands.validate import validate
-from dominospec.commands.view import view
-from dominospec.commands.watch import watch
 
+COMMANDS = (
+    "bench",
+    "board",
+    "build",
+    "check",
+    "conform",
+    "diff",
+    "explain",
+    "fmt",
+    "games",
+    "new",
+    "perft",
+    "rulebook",
+    "schema",
+    "settle",
+    "sheet",
+    "simulate",
+    "validate",
+    "view",
+    "watch",
+)
+"""Each is a function of its name, in the module of its name."""
 FAULT_OF_OURS = 3
 INTERRUPTED = 130
 
@@ -47,7 +51,24 @@ def _show_version(context: click.Context, _option: click.Parameter, wanted: bool
         context.exit()
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+class _Commands(click.Group):
+    """Imports a command when it is asked for, so that each begins without what others need."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*COMMANDS]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        # Of a name that is none all are wanted, to say which was meant.
+        for name in [cmd_name] if cmd_name in COMMANDS else COMMANDS:
+            if name not in self.commands:
+                self.add_command(getattr(import_module(f"dominospec.commands.{name}"), name))
+        return super().get_command(ctx, cmd_name)
+
+
+@click.group(
+    cls=_Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.option(
     "--version",
     is_flag=True,
@@ -58,30 +79,6 @@ def _show_version(context: click.Context, _option: click.Parameter, wanted: bool
 )
 def dominospec() -> None:
     """Rules of domino games, and the engines, validators and tests built from them."""
-
-
-for command in (
-    check,
-    build,
-    fmt,
-    new,
-    diff,
-    watch,
-    validate,
-    board,
-    settle,
-    sheet,
-    rulebook,
-    view,
-    simulate,
-    perft,
-    bench,
-    conform,
-    games,
-    explain,
-    schema,
-):
-    dominospec.add_command(command)
 
 
 def run(arguments: Sequence[str]) -> int:

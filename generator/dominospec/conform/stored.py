@@ -6,8 +6,7 @@ import json
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from dominospec.conform.vector import SUITES, Vector
-from dominospec.conform.vector_files import FOLDER, read_vector
+from dominospec.conform.vector import FOLDER, SUITES, Vector, read_vector
 
 
 class Stale(Exception):

@@ -10,6 +10,8 @@ from typing import Any
 
 Json = dict[str, Any]
 
+FOLDER = "vectors"
+"""Where the vectors of a game lie, in its own folder."""
 SUITES = (
     "boards",
     "legal",
@@ -75,6 +77,11 @@ class Vector:
 def is_id_of(game: str, text: str) -> bool:
     """Whether a text has the form of an id of a vector of a game, whether there is one or not."""
     return re.fullmatch(rf"{re.escape(game)}/[a-z]+/.+-[0-9a-f]{{6}}", text) is not None
+
+
+def read_vector(value: Json) -> Vector:
+    """A vector from its JSON form."""
+    return Vector(**{**value, "rules": tuple(value["rules"])})
 
 
 def vector_of(

@@ -5,19 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from dominospec.conform.vector import SUITES, Json, Vector
+from dominospec.conform.vector import FOLDER, SUITES, Vector
 from dominospec.conform.vectors import vectors
 from dominospec.conformance import Suite
 from dominospec.rulebook.digest import digest
 from dominospec.rulebook.model import RuleBook
 
 FORMAT = "domino-vectors/1"
-FOLDER = "vectors"
-
-
-def read_vector(value: Json) -> Vector:
-    """A vector from its JSON form."""
-    return Vector(**{**value, "rules": tuple(value["rules"])})
 
 
 def vector_files(book: RuleBook, whole: Suite | None = None) -> dict[str, str]:
