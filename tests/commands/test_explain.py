@@ -72,6 +72,32 @@ def test_an_unknown_code_offers_the_nearest(capsys: pytest.CaptureFixture[str]) 
     assert len(message) < 200
 
 
+@pytest.mark.parametrize(
+    ("topic", "near"),
+    [
+        ("scoring.becomes", "becomes or "),
+        ("settlement.deal", "setup.deal or "),
+        ("turn.target", "match.target or "),
+        ("scoring.site", "placement.site or "),
+        ("scoring.becomess", "scoring."),
+    ],
+)
+def test_what_is_called_so_in_another_section_is_offered_first(
+    topic: str, near: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, output, message = run(capsys, "explain", topic)
+    assert (status, output) == (2, "")
+    assert f"(did you mean {near}" in message
+    offered = message.partition("did you mean ")[2].partition("?")[0].split(" or ")
+    assert len(offered) == len({*offered}) == 3
+
+
+def test_of_a_game_its_own_rules_are_offered(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, message = run(capsys, "explain", "match.award", "--game", "all_fives")
+    assert status == 2
+    assert "(did you mean scoring.award or " in message
+
+
 def test_all_codes_and_verbs_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     status, output, _ = run(capsys, "explain")
     assert status == 0

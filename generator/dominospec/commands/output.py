@@ -125,9 +125,20 @@ def brief(text: str, longest: int = 60) -> str:
 
 
 def nearest(word: str, known: Iterable[str], most: int = 1) -> str:
-    """A question to hang onto a message, if some of the known words are much like the given one."""
-    near = get_close_matches(brief(word), known, n=most)
+    """A question to hang onto a message, if some of the known words are much like the given one.
+
+    Those come first that end as it does after a dot, such as the same rule of another section.
+    """
+    word, every = brief(word), [*dict.fromkeys(known)]
+    same = [one for one in every if "." in word and _last(one) == _last(word)]
+    near = get_close_matches(word, same, n=most, cutoff=0)
+    near += [one for one in get_close_matches(word, every, n=most) if one not in near]
+    near = near[:most]
     return f" (did you mean {' or '.join(near)}?)" if near else ""
+
+
+def _last(word: str) -> str:
+    return word.rpartition(".")[2]
 
 
 @contextmanager
