@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from dominospec.language import load
 from dominospec.language.expressions import FUNCTIONS
-from dominospec.language.forms import FORMS, HIGHEST_DOUBLE, MOST_PLAYERS
+from dominospec.language.forms import FORMS, HIGHEST_DOUBLE, HIGHEST_POINTS, MOST_PLAYERS
 from dominospec.language.grammar import parser
 from dominospec.language.reading import LONGEST
 from dominospec.language.transforming import DEEPEST, HIGHEST_NUMBER
@@ -112,11 +112,16 @@ def test_lines_of_examples_are_those_of_the_grammar(kind: str) -> None:
 
 def test_limits() -> None:
     """The last section of the tour says these in words."""
-    words = {100: "a hundred", 1_000_000: "a million", 18: "eighteen", 12: "twelve"}
+    words = {100: "a hundred", 100_000: "a hundred thousand", 1_000_000: "a million"}
+    words |= {18: "eighteen", 12: "twelve"}
     limits = " ".join(TOUR.read_text(encoding="utf-8").partition("\n## Limits\n")[2].split())
     assert f"A file has at most {LONGEST // 2**20} MiB," in limits
     assert f"nested at most {words[DEEPEST]} deep," in limits
-    assert f"no number is greater than {words[HIGHEST_NUMBER]}." in limits
+    assert f"no number is greater than {words[HIGHEST_NUMBER]};" in limits
+    points = words[HIGHEST_POINTS]
+    assert f"a target, and a greatest total or award, no greater than {points}." in limits
+    huge = (TOUR.parents[1] / "generator/dominospec/language/explain/number.huge.md").read_text()
+    assert f"a target, which is {HIGHEST_POINTS} at most" in huge
     assert f"Sets go up to double {words[HIGHEST_DOUBLE]}," in limits
     assert f"up to {words[MOST_PLAYERS]} can play." in limits
 
