@@ -31,7 +31,7 @@ class Ran:
     @property
     def report(self) -> dict[str, Any]:
         """What ``--json`` wrote."""
-        (line,) = self.out.splitlines()
+        (line,) = self.out.removesuffix("\n").split("\n")
         value = json.loads(line)
         assert isinstance(value, dict)
         return value

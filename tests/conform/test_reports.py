@@ -170,7 +170,12 @@ def test_every_vector_has_an_id_of_that_form() -> None:
 
 # -- reports
 
-HOSTILE = "</failure>]]><script>alert(1)</script> \\x1b[31m \\x00 | `` ``` & \"' \\ud800\\n# x"
+HIDDEN = "\x1b\x00\x85\u061c\u200e\u200f\u2028\u202a\u202e\u2066\u2069\ufeff"
+"""What moves a cursor, turns a direction or breaks a line, and is not seen."""
+HOSTILE = (
+    "</failure>]]><script>alert(1)</script> \\x1b[31m \\x00 | `` ``` & \"' \\ud800\\n# x"
+    "\\u202egnorw\\u2066\\u200f\\u2028\\ufeff\\x85"
+)
 ENGINE = f"""
 import json, os, sys
 for line in sys.stdin:
@@ -244,10 +249,13 @@ def test_reports_are_well_formed_and_escaped(hostile: bool, tmp_path: Path) -> N
     lines = Path(summary).read_text(encoding="utf-8")
     outside = re.sub(r"^(`{3,})text\n.*?^\1$", "", lines, flags=re.DOTALL | re.MULTILINE)
     assert "<script" not in re.sub(r"\\<", "", outside)
+    for report in (text, lines, Path(xml).read_text(encoding="utf-8")):
+        assert not {*HIDDEN} & {*report}
+        assert not hostile or "\\u202egnorw" in report
     assert "\x1b" not in ran.out
     shown = conform(engine=engine)
     assert "\x1b" not in shown.out
-    assert "\x00" not in shown.out
+    assert not {*HIDDEN} & {*shown.out}
 
 
 def test_reports_of_a_run_that_was_none(tmp_path: Path) -> None:

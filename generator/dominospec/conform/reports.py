@@ -5,18 +5,17 @@ Whatever an engine wrote may stand in a report, so all of it is escaped for wher
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
 
 from dominospec.conform.running import FAILED, PASSED, Outcome, Report
 from dominospec.conform.telling import Told, by_rule, failures, summary, tally
 from dominospec.drawing import svg
+from dominospec.drawing.words import legible, markup
 from dominospec.schemas import PROTOCOL
 
-_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_BREAKS = str.maketrans({"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 _MOST_IN_MARKDOWN = 20
 
@@ -79,7 +78,7 @@ def junit(engine: Any, report: Report) -> str:
             f'<testsuite name={_attribute(f"{report.game}.smoke")} tests="1" errors="1">',
             f'<testcase classname={_attribute(report.game)} name="smoke">',
             f"<error message={_attribute(report.not_run.reason)}>"
-            f"{_xml(report.not_run.stderr)}</error>",
+            f"{markup(report.not_run.stderr)}</error>",
             "</testcase>",
             "</testsuite>",
         ]
@@ -120,7 +119,7 @@ def _test(outcome: Outcome, told: Told | None) -> Iterator[str]:
     if told is not None:
         body = "\n".join(told.lines(80))
         message = _attribute(told.wrong.split("\n")[0])
-        yield f"{head}><failure message={message}>{_xml(body)}</failure></testcase>"
+        yield f"{head}><failure message={message}>{markup(body)}</failure></testcase>"
     elif _is_skipped(outcome):
         why = "known failure" if outcome.known else outcome.reason or ""
         yield f"{head}><skipped message={_attribute(why)}/></testcase>"
@@ -128,17 +127,9 @@ def _test(outcome: Outcome, told: Told | None) -> Iterator[str]:
         yield f"{head}/>"
 
 
-def _legible(text: str) -> str:
-    """Text without the characters that XML and HTML do not have."""
-    return _NO_XML.sub("\ufffd", text)
-
-
-def _xml(text: str) -> str:
-    return escape(_legible(text))
-
-
 def _attribute(text: str) -> str:
-    return quoteattr(_legible(text), {"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
+    """Text of several lines in an attribute."""
+    return f'"{markup(text).translate(_BREAKS)}"'
 
 
 # -- Markdown
@@ -179,12 +170,12 @@ def markdown(engine: Any, report: Report) -> str:
 
 def _md(text: str) -> str:
     """Text in a line of Markdown, that nothing in it is taken for a mark or for HTML."""
-    return _MARKDOWN.sub(r"\\\1", _legible(text).replace("\n", " ").replace("\r", " "))
+    return _MARKDOWN.sub(r"\\\1", legible(text).replace("\n", " ").replace("\r", " "))
 
 
 def _fenced(text: str) -> list[str]:
     """Text as it is, in a fence that is longer than any in it."""
-    text = _legible(text)
+    text = legible(text)
     fence = "`" * (max(map(len, re.findall("`+", text)), default=2) + 1)
     fence = fence if len(fence) > 3 else "```"
     return [f"{fence}text", text, fence]
@@ -216,12 +207,12 @@ def page(engine: Any, report: Report) -> str:
     title = f"Conformance of {name} to {report.title}"
     told = failures(engine, report.outcomes)
     body = [
-        f"<h1>{_html(title)}</h1>",
-        f'<p class="{"bad" if report.exit_status else "good"}">{_html(summary(report))}</p>',
-        f"<p>Rule book {_html(report.rules)}, protocol {PROTOCOL}.</p>",
+        f"<h1>{markup(title)}</h1>",
+        f'<p class="{"bad" if report.exit_status else "good"}">{markup(summary(report))}</p>',
+        f"<p>Rule book {markup(report.rules)}, protocol {PROTOCOL}.</p>",
     ]
     if report.not_run and report.not_run.stderr:
-        body.append(f"<pre>{_html(report.not_run.stderr)}</pre>")
+        body.append(f"<pre>{markup(report.not_run.stderr)}</pre>")
     body += _rule_table(report)
     if told:
         body.append("<h2>Failures</h2>")
@@ -232,7 +223,7 @@ def page(engine: Any, report: Report) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta http-equiv="Content-Security-Policy" '
         "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
-        f"<title>{_html(title)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n"
+        f"<title>{markup(title)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n"
         + "\n".join(body)
         + "\n</body>\n</html>\n"
     )
@@ -250,7 +241,7 @@ def _rule_table(report: Report) -> Iterator[str]:
     for rule, found in by_rule(report.outcomes).items():
         failed = f'<td class="bad">{found.failed}</td>' if found.failed else "<td>0</td>"
         yield (
-            f"<tr><td>{_html(rule)}</td><td>{found.passed}</td>{failed}"
+            f"<tr><td>{markup(rule)}</td><td>{found.passed}</td>{failed}"
             f"<td>{found.skipped}</td><td>{found.not_offered}</td></tr>"
         )
     yield "</tbody></table>"
@@ -259,20 +250,16 @@ def _rule_table(report: Report) -> Iterator[str]:
 def _failure(number: int, one: Told) -> Iterator[str]:
     vector = one.outcome.vector
     yield f'<section id="failure-{number}">'
-    yield f"<h3>{_html(vector.id)}</h3>"
-    yield f"<p>{_html(vector.says)}</p>"
-    yield f"<pre>{_html(chr(10).join(one.given))}</pre>"
-    yield f'<pre class="wrong">{_html(one.wrong)}</pre>'
+    yield f"<h3>{markup(vector.id)}</h3>"
+    yield f"<p>{markup(vector.says)}</p>"
+    yield f"<pre>{markup(chr(10).join(one.given))}</pre>"
+    yield f'<pre class="wrong">{markup(one.wrong)}</pre>'
     if one.layout is not None:
         yield svg(one.layout, name=f"f{number}").strip()
     for rule, sentence, source in one.rules:
-        places = "; ".join(f"<bdi>{_html(place)}</bdi>" for place in (source or "").split("; "))
+        places = "; ".join(f"<bdi>{markup(place)}</bdi>" for place in (source or "").split("; "))
         cited = f"<br><cite>{places}</cite>" if source else ""
-        yield f"<p><b>{_html(rule)}</b>: {_html(sentence)}{cited}</p>"
+        yield f"<p><b>{markup(rule)}</b>: {markup(sentence)}{cited}</p>"
     if one.outcome.status == FAILED and one.outcome.stderr:
-        yield f"<p>Its standard error ends:</p><pre>{_html(one.outcome.stderr)}</pre>"
+        yield f"<p>Its standard error ends:</p><pre>{markup(one.outcome.stderr)}</pre>"
     yield "</section>"
-
-
-def _html(text: str) -> str:
-    return html.escape(_legible(text))

@@ -59,15 +59,20 @@ ARABIC = Words(
 
 
 def markup(text: str) -> str:
-    """Text from anywhere as it may stand in XML, in an element or an attribute.
+    """Text from anywhere as it may stand in XML, in an element or an attribute."""
+    return escape(legible(text), quote=True)
 
-    What XML cannot hold is shown as a replacement character; characters that turn the direction of
-    what follows are shown by their code.
+
+def legible(text: str) -> str:
+    """Text from anywhere as it may be shown, though not as it may stand in XML.
+
+    What XML cannot hold is shown as a replacement character; characters that are not seen and turn
+    the direction of what is, or break its line, are shown by their code.
     """
-    return escape(_UNSHOWN.sub(_shown, text), quote=True)
+    return _UNSHOWN.sub(_shown, text)
 
 
-_TURNING = "\u202a-\u202e\u2066-\u2069"
+_TURNING = "\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff"
 _UNSHOWN = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff{_TURNING}]")
 
 
