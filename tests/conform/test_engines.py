@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import io
+import json
 import os
 import shlex
 import subprocess
 import sys
+import threading
 import time
 
 import pytest
-from dominogames import all_fives
-from dominospec.conform.serving import CannotAnswer, answers_of
+from commands.running import dominospec
+from dominogames import all_fives, muggins
+from dominospec.conform.comparing import LONGEST_TOLD
+from dominospec.conform.process import LAST_WORDS, Fault, Process, started
+from dominospec.conform.serving import CannotAnswer, NoQuery, answers_of, serve
 
 from conform.running import GAME, TESTS, command, conform
 
@@ -50,6 +56,109 @@ def test_our_own_engine_conforms_over_the_protocol() -> None:
         serve = ["-m", "dominospec.commands.main", "conform", "engine", "--game", game]
         ran = conform("--json", engine=[sys.executable, *serve], game=game)
         assert (ran.status, ran.report["verdict"]) == (0, "conforms"), ran.err
+
+
+GIVEN = {"players": 2, "laid": [], "hands": [["1|4"], ["2|2"]], "boneyard": []}
+POSITION = {**GIVEN, "turn": 0, "scores": [0, 0]}
+WRONG = [
+    ("{}", "id: None is not of type 'integer'"),
+    ('{"id": 1', "no JSON"),
+    ("[" * 100_000, "nested more than 100 deep"),
+    ('{"id": 1, "query": ' + "[" * 200 + "]" * 200 + "}", "nested more than 100 deep"),
+    ("5", "the line: 5 is not of type 'object'"),
+    ("null", "the line: None is not of type 'object'"),
+    ('{"id": true, "query": "stop"}', "id: True is not of type 'integer'"),
+    ('{"id": -1, "query": "stop"}', "id: -1 is less than the minimum"),
+    ('{"id": 1.0, "query": "stop"}', "id: 1.0 is not of type 'integer'"),
+    ('{"id": ' + "9" * 30 + ', "query": "stop"}', "is not of type 'integer'"),
+    ('{"id": ' + "9" * 5000 + "}", "no JSON: a number that is not finite, or too long"),
+    ('{"id": 1, "query": "echo", "text": NaN}', "no JSON: a number that is not finite"),
+    ('{"id": 1, "query": "echo", "text": [-Infinity, 1e999]}', "no JSON: a number that is not"),
+    (b'{"id": 1, "query": "echo", "text": "\xff"}', "no UTF-8: invalid start byte at byte 36"),
+    ('{"id": "\x1b"}', "no JSON: Invalid control character at character 8"),
+]
+"""Lines that have no id for an answer, and what is told of them."""
+
+
+def asked_of(line: bytes) -> dict[str, object]:
+    """What our own engine answers to a line after a blank one."""
+    sink = io.BytesIO()
+    serve(io.BytesIO(b"\n" + line + b"\n"), sink, answers_of(all_fives), name="ours")
+    answer = json.loads(sink.getvalue())
+    assert isinstance(answer, dict)
+    return answer
+
+
+@pytest.mark.parametrize(("line", "told"), WRONG)
+def test_our_own_engine_ends_at_a_line_that_no_answer_can_be_given_to(
+    line: str | bytes, told: str
+) -> None:
+    with pytest.raises(NoQuery) as ended:
+        asked_of(line.encode() if isinstance(line, str) else line)
+    message = str(ended.value)
+    assert message.startswith("line 2 is no query: ")
+    assert told in message
+    assert len(message) < 300
+
+
+def test_the_command_that_serves_it_ends_in_order() -> None:
+    echo = b'{"id": 1, "query": "echo", "text": "x"}\n'
+    given = echo + b'{"id": "\\u202e\\u001b[31m"}\n' + echo
+    ran = dominospec("conform", "engine", "--game", GAME, given=given)
+    assert (ran.returncode, ran.stdout) == (2, b'{"id": 1, "text": "x"}\n')
+    message = ran.stderr.decode()
+    assert message.startswith("dominospec: line 2 is no query: id: ")
+    assert "\x1b" not in message
+    assert "\u202e" not in message
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ({}, "'query' is a required property"),
+        ({"query": None}, "query: None is not one of"),
+        ({"query": "bored"}, "query: 'bored' is not one of"),
+        ({"query": "board"}, "is a required property"),
+        ({"query": "board", "given": {"laid": [5]}, "when": {}}, "given.laid[0]: 5 is not"),
+        ({"query": "board", "given": {"laid": ["9|9"]}, "when": {}}, "9|9"),
+        ({"query": "legal", "given": {**POSITION, "turn": 0.0}, "when": {}}, "given.turn: 0.0 is"),
+        ({"query": "legal", "given": {**POSITION, "turn": 7}, "when": {}}, "7"),
+        ({"query": "legal", "given": {**POSITION, "scores": [9**99, 0]}, "when": {}}, "scores[0]"),
+        (
+            {"query": "legal", "given": {**POSITION, "boneyard": ["2|2"]}, "when": {}},
+            "the tile 2|2 is there 2 times",
+        ),
+        (
+            {"query": "settle", "given": {"players": 2, "hands": [["1|2"], ["1|2"]], "out": None},
+             "when": {}},
+            "the tile 1|2 is there 2 times",
+        ),
+        (
+            {"query": "play", "given": POSITION, "when": {"actions": [{"seat": 9, "do": "pass"}]}},
+            "there is no seat 9 with 2 players",
+        ),
+    ],
+)  # fmt: skip
+def test_our_own_engine_answers_a_wrong_query_with_an_error(
+    query: dict[str, object], told: str
+) -> None:
+    answer = asked_of(json.dumps({"id": 7, **query}).encode())
+    assert answer.keys() == {"id", "error"}
+    assert answer["id"] == 7
+    assert told in str(answer["error"])
+
+
+def test_our_own_engine_echoes_what_has_no_utf_8() -> None:
+    answer = asked_of(b'{"id": 1, "query": "echo", "text": "\\ud800"}')
+    assert answer == {"id": 1, "text": "\ud800"}
+
+
+def test_a_seat_that_calls_is_one_of_those_that_play() -> None:
+    given = {"players": 4, "laid": [], "hands": [["1|4"], ["2|2"], ["3|3"], ["4|4"]],
+             "boneyard": [], "turn": 0, "scores": [0, 0]}  # fmt: skip
+    actions = [{"seat": 0, "do": "1|4"}, {"seat": 9, "do": "call 5"}]
+    with pytest.raises(CannotAnswer, match="no seat 9 with 4 players"):
+        answers_of(muggins)("play", given, {"actions": actions})
 
 
 def test_one_that_refuses_nothing_fails_refusals_alone() -> None:
@@ -101,12 +210,82 @@ def test_a_crashing_engine_is_started_anew_and_its_last_words_shown() -> None:
     assert "not asked any more: settle broke the engine 3 times" in shown.out
 
 
+TALKER = """
+import sys
+for _ in range(32):
+    sys.stderr.write("blah" * 2**16)
+sys.stderr.write("famous last words")
+"""
+
+
+def test_of_a_long_standard_error_the_end_is_kept_and_the_rest_said_to_be_cut() -> None:
+    reason, stderr = talked([sys.executable, "-c", TALKER])
+    assert "exit status 0" in reason
+    said = "blah" * 2**21 + "famous last words"
+    assert stderr == f"[{len(said) - LAST_WORDS} bytes before this are cut]\n{said[-LAST_WORDS:]}"
+    assert talked([sys.executable, "-c", "raise SystemExit('no licence')"])[1] == "no licence"
+    reported = conform(engine=[sys.executable, "-c", TALKER])
+    assert reported.status == 4
+    assert len(reported.out) < 2 * LAST_WORDS
+    assert "bytes before this are cut]" in reported.out
+
+
+def talked(engine: list[str]) -> tuple[str, str]:
+    """Why an engine that does not answer was given up, and its last words."""
+    with pytest.raises(Fault) as broke:
+        started(Process(engine, 20), {**ABOUT})
+    return broke.value.reason, broke.value.stderr
+
+
+ABOUT = {"game": GAME, "title": "All Fives", "rules": "", "players": [2]}
+
+
+def test_what_an_engine_babbles_is_not_held_and_its_readers_end_with_it() -> None:
+    before = threading.active_count()
+    process = Process([sys.executable, "-c", "while True: print('blah')"], 20)
+    with pytest.raises(Fault, match="no JSON object"):
+        started(process, {**ABOUT})
+    deadline = time.monotonic() + 10
+    while threading.active_count() > before and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert threading.active_count() <= before
+
+
+def test_what_nobody_asked_for_is_not_read_ahead() -> None:
+    silent = "import time; print('blah\\n' * 2**14, flush=True); time.sleep(600)"
+    process = Process([sys.executable, "-c", silent], 20)
+    try:
+        time.sleep(1)
+        assert process._lines.qsize() < 10
+    finally:
+        process.kill()
+
+
+def test_long_texts_of_an_engine_are_cut_where_they_are_told() -> None:
+    for answer in ('{"error": "x" * 2**20}', '{"skipped": "x" * 2**20}',
+                   '{"then": {"total": 1, "sites": ["0|0.line-a"] * 2**16}}',
+                   '{"then": {"ends": [["1" * 5000 + "|1", 1]], "total": 10**4000}}'):  # fmt: skip
+        ran = conform("--suite", "boards", "--json", engine=small(answer))
+        assert ran.status == 1, ran.err
+        reasons = [one["reason"] or "" for one in ran.report["outcomes"]]
+        assert max(map(len, reasons)) < 3 * LONGEST_TOLD
+        assert any("are cut]" in reason for reason in reasons)
+
+
 def test_a_hanging_engine_is_ended_in_time() -> None:
     begun = time.monotonic()
-    status, suites, _ = judged("hanger", timeout="1")
+    status, suites, _ = judged("hanger", timeout="3")
     assert time.monotonic() - begun < 25
     assert status == 1
     assert suites == {**dict.fromkeys(ALL, PASSED), "settlements": {"failed"}}
+
+
+def test_the_time_limit_is_that_of_the_first_answer_too() -> None:
+    begun = time.monotonic()
+    ran = conform(engine=[sys.executable, "-c", "import time; time.sleep(600)"], timeout="1.5")
+    assert ran.status == 4
+    assert "start: no answer within 1.5 s" in ran.out
+    assert time.monotonic() - begun < 20
 
 
 def test_a_babbler_is_told_at_once_and_not_judged() -> None:
@@ -165,6 +344,7 @@ def small(answer: str) -> list[str]:
         ('{"than": {}}', "'than': {}} is not valid under"),
         ('{"id": 99, "then": {}}', "has the id 99"),
         ('{"then": {"total": float("nan")}}', "no JSON object"),
+        ('{"then": {"total": json.loads("[" * 900 + "]" * 900)}}', "no JSON object"),
     ],
 )
 def test_an_answer_of_the_wrong_shape_stops_the_trial(answer: str, reason: str) -> None:
@@ -234,6 +414,13 @@ def test_the_same_under_pytest() -> None:
     skipping = under_pytest("liar")
     assert skipping.returncode == 0
     assert "skipped" in skipping.stdout
+
+
+def test_under_pytest_nothing_an_engine_says_moves_the_cursor() -> None:
+    ran = under_pytest("crasher")
+    assert ran.returncode == 1
+    assert "<settle> & goodbye \N{REPLACEMENT CHARACTER}[31m" in ran.stdout
+    assert "\x1b" not in ran.stdout
 
 
 def test_what_a_game_does_not_know_is_an_error_and_no_end() -> None:

@@ -18,7 +18,10 @@ from conformance.books import GAMES
 from dominogames import all_fives
 from dominospec import schemas
 from dominospec.conform.comparing import difference
+from dominospec.conform.process import LAST_WORDS
+from dominospec.conform.pytest_plugin import TIMEOUT
 from dominospec.conform.serving import answers_of, serve
+from dominospec.conform.shape import DEEPEST, LONGEST_LINE
 from dominospec.conform.stored import stored_vectors
 from dominospec.conform.vector import OPTIONAL, SUITES
 from dominospec.conform.vector_files import FORMAT
@@ -109,6 +112,19 @@ def test_the_guide_is_shown_with_the_rules_of_a_game() -> None:
     assert whole.startswith(PAGE)
     for id, rule in all_fives.RULES.rules.items():
         assert f"- `{id}`: {rule.sentence}" in whole
+
+
+def test_the_limits_are_those_of_the_code() -> None:
+    told = " ".join(PAGE.split())
+    words = {100: "a hundred"}
+    assert f"whose end, {LAST_WORDS} bytes at most, is shown" in told
+    assert f"A line has at most {LONGEST_LINE // 2**20} MiB" in told
+    assert f"is nested at most {words[DEEPEST]} deep" in told
+    assert f"`--timeout S` is the time for each answer, {TIMEOUT:g} seconds if" in told
+    shown = dominospec("conform", "run", "--help").stdout.decode()
+    assert f"Seconds for each answer, the first included. [default: {TIMEOUT};" in " ".join(
+        shown.split()
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,6 +15,7 @@ import click
 
 from dominospec.commands.chosen_game import Game, game_option, is_path
 from dominospec.commands.conform_add import add
+from dominospec.commands.lines import STANDARD_INPUT, opened
 from dominospec.commands.other_engine import broken_pipes_seen, timeout_option
 from dominospec.commands.output import (
     Unusable,
@@ -143,17 +144,25 @@ def vectors(game: Game, suites: tuple[str, ...], output: str | None) -> int:
 @conform.command()
 @game_option()
 def engine(game: Game) -> int:
-    """Serve our own engine of a game over the protocol, as an example to run."""
-    from dominospec.conform.serving import answers_of, serve
+    """Serve our own engine of a game over the protocol, as an example to run.
+
+    It answers a query that is wrong with an error; a line that is none, without an id, ends it with
+    exit status 2.
+    """
+    from dominospec.conform.serving import NoQuery, answers_of, serve
 
     rules = game.engine.RULES
-    serve(
-        sys.stdin.buffer,
-        sys.stdout.buffer,
-        answers_of(game.engine),
-        name=f"dominospec {rules.name}",
-        version=rules.digest[:14],
-    )
+    try:
+        with reaching("the engine", "serve"), opened(STANDARD_INPUT) as source:
+            serve(
+                source,
+                sys.stdout.buffer,
+                answers_of(game.engine),
+                name=f"dominospec {rules.name}",
+                version=rules.digest[:14],
+            )
+    except NoQuery as why:
+        raise Unusable(harmless(str(why))) from None
     return 0
 
 

@@ -63,7 +63,7 @@ def opened(file: str) -> Iterator[BinaryIO]:
         raise OSError("standard input is closed")
     else:
         if sys.stdin.isatty():
-            note("Reading records from the terminal, one a line; Ctrl-D ends.")
+            note("Reading from the terminal, line by line; Ctrl-D ends.")
         reads(0)
         yield sys.stdin.buffer
 

@@ -14,7 +14,7 @@ timeout_option = click.option(
     default=10.0,
     show_default=True,
     metavar="S",
-    help="Seconds for each answer.",
+    help="Seconds for each answer, the first included.",
 )
 
 

@@ -10,10 +10,12 @@ from typing import Any
 
 _UNORDERED = frozenset({"joins", "spinners", "sites", "ends", "legal", "tiles", "calls"})
 """Lists whose order means nothing."""
-_TILE = re.compile(r"(\d+)[|-](\d+)")
+_TILE = re.compile(r"(?<![0-9])([0-9]{1,9})[|-]([0-9]{1,9})(?![0-9])")
 _FIRST = ("refused", "ended", "turn")
 """Keys of a state from which its others follow."""
 MISSING = "nothing"
+LONGEST_TOLD = 2000
+"""Characters of what an engine says that are shown to people."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +49,14 @@ def difference(expected: Any, found: Any, *, codes: bool = True) -> Difference |
 def told(value: object) -> str:
     """A value for a message."""
     if isinstance(value, list):
-        return " ".join(map(_item, value)) or "none"
-    return "none" if value is None else str(value)
+        return shortened(" ".join(map(_item, value))) or "none"
+    return "none" if value is None else shortened(str(value))
+
+
+def shortened(text: str) -> str:
+    """What an engine says, cut where it is too long to be shown."""
+    cut = len(text) - LONGEST_TOLD
+    return f"{text[:LONGEST_TOLD]} … [{cut} characters are cut]" if cut > 0 else text
 
 
 def _item(value: object) -> str:

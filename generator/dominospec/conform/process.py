@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import signal
 import subprocess
 import sys
-from collections import deque
 from collections.abc import Sequence
 from queue import Empty, Queue
-from threading import Thread
+from threading import Event, Thread
 from typing import IO, Any, NoReturn
 
-from dominospec.conform.shape import fault
-from dominospec.schemas import PROTOCOL, answer_schema, schema
+from dominospec.conform.shape import LONGEST_LINE, fault, line_of, query_fault, value_of
+from dominospec.schemas import PROTOCOL, answer_schema
 
 Json = dict[str, Any]
 
-LONGEST_LINE = 2**24
-_STDERR_LINES = 20
-"""Lines of standard error that are kept."""
+LAST_WORDS = 4096
+"""Bytes of standard error that are kept, the last ones."""
+_WAITING = 4
+"""Lines that are read before they are asked for: no more than these are held."""
 _GRACE = 1.0
 """Seconds in which an engine that was told to stop may end."""
 
@@ -44,19 +43,20 @@ class Process:
 
     Args:
         command: what is run, and its arguments.
-        timeout: seconds for each answer.
-        first: seconds for the first answer, which waits for the program to begin.
+        timeout: seconds for each answer, the first included, which waits for it to begin.
 
     Raises:
         CannotStart: there is no such program, or it may not be run.
     """
 
-    def __init__(self, command: Sequence[str], timeout: float, first: float | None = None) -> None:
+    def __init__(self, command: Sequence[str], timeout: float) -> None:
         self._timeout = timeout
-        self._next_timeout = max(timeout, first or 0)
         self._number = 0
-        self._lines: Queue[bytes | None] = Queue()
-        self._stderr: deque[str] = deque(maxlen=_STDERR_LINES)
+        self._lines: Queue[bytes | None] = Queue(_WAITING)
+        self._over = Event()
+        self._stderr = b""
+        self._stderr_cut = 0
+        """Bytes of standard error that are not kept."""
         try:
             self._process = subprocess.Popen(
                 command,
@@ -81,14 +81,16 @@ class Process:
 
     def _read(self, stream: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError):
-            while line := stream.readline(LONGEST_LINE):
+            while (line := stream.readline(LONGEST_LINE + 1)) and not self._over.is_set():
                 self._lines.put(line)
         self._lines.put(None)
 
     def _listen(self, stream: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError):
-            while line := stream.readline(LONGEST_LINE):
-                self._stderr.append(line.decode("utf-8", "replace").rstrip("\r\n"))
+            while piece := os.read(stream.fileno(), LAST_WORDS):
+                whole = self._stderr + piece
+                self._stderr_cut += max(0, len(whole) - LAST_WORDS)
+                self._stderr = whole[-LAST_WORDS:]
 
     # -- queries
 
@@ -98,15 +100,13 @@ class Process:
         Raises:
             Fault: no answer, or none by the protocol; the process is of no more use.
         """
-        number, timeout = self._number, self._next_timeout
+        number = self._number
         self._number += 1
-        self._next_timeout = self._timeout
         self._send({"id": number, "query": query, **parts})
         try:
-            line = self._lines.get(timeout=timeout)
+            line = self._lines.get(timeout=self._timeout)
         except Empty:
-            self.kill()
-            raise Fault(f"no answer within {timeout:g} s", self.last_words()) from None
+            self._give_up(f"no answer within {self._timeout:g} s")
         if line is None:
             raise Fault(*self._how_it_ended())
         answer = self._read_answer(line)
@@ -117,19 +117,18 @@ class Process:
         return answer
 
     def _send(self, message: Json) -> None:
-        if wrong := fault(schema("conform-query"), message):
+        if wrong := query_fault(message):
             raise AssertionError(f"a query of ours has the wrong shape: {wrong}")
-        line = json.dumps(message, ensure_ascii=False, allow_nan=False).encode() + b"\n"
         try:
-            self._stdin.write(line)
+            self._stdin.write(line_of(message))
             self._stdin.flush()
         except (OSError, ValueError):  # it is gone, or was ended by us
             raise Fault(*self._how_it_ended()) from None
 
     def _read_answer(self, line: bytes) -> Json:
         try:
-            answer: object = json.loads(line.decode("utf-8-sig"), parse_constant=_no_number)
-        except (ValueError, RecursionError):
+            answer: object = value_of(line)
+        except ValueError:
             answer = None
         if not isinstance(answer, dict):
             shown = repr(line.decode("utf-8", "replace").rstrip("\r\n"))
@@ -153,10 +152,12 @@ class Process:
         return f"it ended {told} without an answer", self.last_words()
 
     def last_words(self) -> str:
-        """The end of its standard error."""
+        """The end of its standard error, with how much was cut."""
         if self._process.poll() is not None:
             self._readers[1].join(_GRACE)
-        return "\n".join(self._stderr)
+        text = self._stderr.decode("utf-8", "replace").replace("\r\n", "\n").rstrip("\r\n")
+        cut = self._stderr_cut
+        return f"[{cut} bytes before this are cut]\n{text}" if cut else text
 
     # -- the end
 
@@ -172,6 +173,7 @@ class Process:
 
     def kill(self) -> None:
         """End it, and whatever it started."""
+        self._over.set()
         with contextlib.suppress(OSError):  # what it did not read is not to be written later
             self._stdin.close()
         with contextlib.suppress(OSError):
@@ -180,12 +182,11 @@ class Process:
             else:
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+        with contextlib.suppress(Empty):  # its reader may wait for room
+            while True:
+                self._lines.get_nowait()
 
 
 def started(process: Process, about: Json) -> Json:
     """Begin to talk with an engine: what it says of itself."""
     return process.ask("start", protocol=PROTOCOL, **about)
-
-
-def _no_number(name: str) -> float:
-    raise ValueError(name)

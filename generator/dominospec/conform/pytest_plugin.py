@@ -24,7 +24,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("dominospec")
     group.addoption("--engine", metavar="COMMAND", help="The engine under test, as a shell would.")
     group.addoption("--game", metavar="NAME", help="The game whose vectors it is held to.")
-    group.addoption("--engine-timeout", type=float, default=TIMEOUT, metavar="S")
+    group.addoption(
+        "--engine-timeout",
+        type=float,
+        default=TIMEOUT,
+        metavar="S",
+        help="Seconds for each answer, the first included (default: %(default)g).",
+    )
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -58,7 +64,7 @@ def worker(harness: Harness) -> Iterator[Worker]:
     try:
         about = harness.smoke()
     except NotRun as why:
-        pytest.exit(f"the engine could not be run: {why.reason}\n{why.stderr}", returncode=4)
+        pytest.exit(why.told(), returncode=4)
     running = Worker(harness, about, Counter())
     yield running
     running.stop()

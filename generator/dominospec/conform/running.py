@@ -15,17 +15,16 @@ from threading import Lock, Thread
 from time import perf_counter
 from typing import Any
 
-from dominospec.conform.comparing import Difference, difference, in_one_way
+from dominospec.conform.comparing import Difference, difference, in_one_way, shortened
 from dominospec.conform.process import CannotStart, Fault, Process, started
 from dominospec.conform.serving import answers_of, counted
 from dominospec.conform.vector import Json, Vector
+from dominospec.drawing.words import legible
 from dominospec.points import number
 
 PASSED, FAILED, SKIPPED, NOT_OFFERED = "passed", "failed", "skipped", "not_offered"
 STATUSES = (PASSED, FAILED, SKIPPED, NOT_OFFERED)
 
-START_TIMEOUT = 30.0
-"""Seconds that a program may take to begin."""
 MOST_FAULTS = 3
 """After so many breaks in a row with one kind of query it is asked no more."""
 ECHO = "1|4@1|4.low, 12.5 → ½ “quoted” \\ مرحبا 🁣"
@@ -43,6 +42,10 @@ class NotRun(Exception):
         super().__init__(reason)
         self.reason = reason
         self.stderr = stderr
+
+    def told(self) -> str:
+        """Both, for people."""
+        return legible(f"the engine could not be run: {self.reason}\n{self.stderr}")
 
 
 @dataclass(frozen=True)
@@ -173,7 +176,7 @@ class Harness:
             "players": list(rules.players),
         }
         try:
-            process = Process(self.command, self.timeout, START_TIMEOUT)
+            process = Process(self.command, self.timeout)
         except CannotStart as why:
             raise NotRun(str(why)) from None
         try:
@@ -185,8 +188,8 @@ class Harness:
             process.kill()
             raise
         about = About(
-            answer["engine"],
-            answer.get("version", ""),
+            shortened(answer["engine"]),
+            shortened(answer.get("version", "")),
             tuple(answer["queries"]),
             answer.get("codes", True),
         )
@@ -346,17 +349,17 @@ class Worker:
 
     def _outcome(self, vector: Vector, answer: Json) -> Outcome:
         if "skipped" in answer:
-            return Outcome(vector, SKIPPED, answer["skipped"])
+            return Outcome(vector, SKIPPED, shortened(answer["skipped"]))
         if "error" in answer:
-            found = Difference("error", "an answer", answer["error"])
-            return Outcome(vector, FAILED, f"the engine says: {answer['error']}", found)
+            found = Difference("error", "an answer", shortened(answer["error"]))
+            return Outcome(vector, FAILED, f"the engine says: {found.found}", found)
         unlike = difference(vector.then, answer["then"], codes=self._about.codes)
         if unlike is None:
             return Outcome(vector, PASSED)
         told = str(unlike)
         if vector.query == "perft" and "divide" in self._about.queries:
             try:
-                told = f"{told}\n{self._where_counts_part(vector)}"
+                told = f"{told}\n{shortened(self._where_counts_part(vector))}"
             except Fault as broke:
                 told = f"{told}\ndivide: {broke.reason}"
         return Outcome(vector, FAILED, told, unlike)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from inspect import signature
+from itertools import chain
 from typing import Any, BinaryIO
 
+from dominospec.conform.shape import LONGEST_LINE, line_of, query_fault, value_of
 from dominospec.points import Points, exact, number
 from dominospec.schemas import PROTOCOL, QUERIES
 
@@ -27,6 +29,10 @@ class CannotAnswer(Exception):
     """A query that makes no sense to the engine, and why."""
 
 
+class NoQuery(Exception):
+    """A line that no answer can be given to, as it has no id that an answer could have, and why."""
+
+
 def serve(
     source: BinaryIO,
     sink: BinaryIO,
@@ -37,13 +43,24 @@ def serve(
     queries: Sequence[str] = tuple(QUERIES),
     codes: bool = True,
 ) -> None:
-    """Answer queries, one a line, until one says stop or there are no more."""
-    for line in source:
+    """Answer queries, one a line, until one says stop or there are no more.
+
+    Raises:
+        NoQuery: a line has no id, so no answer can be given to it.
+    """
+    number = 0
+    while line := source.readline(LONGEST_LINE + 1):
+        number += 1
         if not line.strip():
             continue
-        message = json.loads(line)
+        try:
+            message, wrong = _query(line)
+        except ValueError as why:
+            raise NoQuery(f"line {number} is no query: {why}") from None
         reply: Json = {"id": message["id"]}
-        match message["query"]:
+        match "" if wrong else message["query"]:
+            case "":
+                reply["error"] = wrong
             case "stop":
                 return
             case "start":
@@ -55,8 +72,23 @@ def serve(
                 reply["skipped"] = f"no query {query}"
             case query:
                 reply |= _answered(answer, query, message["given"], message["when"])
-        sink.write(json.dumps(reply, ensure_ascii=False).encode() + b"\n")
+        sink.write(line_of(reply))
         sink.flush()
+
+
+def _query(line: bytes) -> tuple[Json, str | None]:
+    """A query that has an id, and what else is wrong with it.
+
+    Raises:
+        ValueError: it has none, and why.
+    """
+    message = value_of(line)
+    wrong = query_fault(message)
+    if not isinstance(message, dict):
+        raise ValueError(wrong)
+    if without := query_fault({"id": message.get("id"), "query": "stop"}):
+        raise ValueError(without)
+    return message, wrong
 
 
 def _answered(answer: Answer, query: str, given: Json, when: Json) -> Json:
@@ -148,12 +180,17 @@ def position(engine: Any, given: Json) -> Any:
     read = _read(engine.Round.position, given, told)
     if "named" in read:
         read["named"] = _tiles(engine, read["named"])
+    laid = [engine.Play.parse(text) for text in given["laid"]]
+    hands = [_tiles(engine, hand) for hand in given["hands"]]
+    boneyard = _tiles(engine, given["boneyard"])
+    _require_seat(given["players"], given.get("laid_last"))
+    _require_once([*(play.tile for play in laid), *chain(*hands), *boneyard])
     return engine.Round.position(
         given["players"],
-        [_tiles(engine, hand) for hand in given["hands"]],
-        _tiles(engine, given["boneyard"]),
+        hands,
+        boneyard,
         given["turn"],
-        laid=[engine.Play.parse(text) for text in given["laid"]],
+        laid=laid,
         scores=[exact(score) for score in given["scores"]],
         **read,
     )
@@ -182,6 +219,7 @@ def _play(engine: Any, given: Json, when: Json) -> Json:
     states = [_state(engine, state, dealt)]
     for action in when["actions"]:
         seat, deed = action["seat"], action_of(engine, action["do"])
+        _require_seat(state.players, seat)
         try:
             points = state.apply(deed, seat)
         except engine.Illegal as illegal:
@@ -260,6 +298,8 @@ def settled(engine: Any, given: Json) -> Any:
     if "boneyard" in read:
         read["boneyard"] = _tiles(engine, read["boneyard"])
     hands = [_tiles(engine, hand) for hand in given["hands"]]
+    _require_once([*chain(*hands), *read.get("boneyard", ())])
+    _require_seat(given["players"], read.get("laid_last"))
     return engine.settle(given["players"], hands, given["out"], **read)
 
 
@@ -294,6 +334,27 @@ _ANSWERS: Mapping[str, Callable[[Any, Json, Json], Json]] = {
 
 def _tiles(engine: Any, texts: Iterable[str]) -> list[Any]:
     return [engine.Tile.parse(text) for text in texts]
+
+
+def _require_once(tiles: Iterable[Any]) -> None:
+    """Refuse tiles of which one is there twice.
+
+    Raises:
+        ValueError: it is.
+    """
+    for tile, count in Counter(tiles).items():
+        if count > 1:
+            raise ValueError(f"the tile {tile} is there {count} times")
+
+
+def _require_seat(players: int, seat: int | None) -> None:
+    """Refuse a seat that nobody has.
+
+    Raises:
+        ValueError: nobody has it.
+    """
+    if seat is not None and seat >= players:
+        raise ValueError(f"there is no seat {seat} with {players} players")
 
 
 def _texts(things: Iterable[object]) -> list[str]:

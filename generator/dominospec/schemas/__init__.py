@@ -228,8 +228,10 @@ _BENCH = _object(
 _TURNED = r"(\+turned)?"
 _ANY_PLACEMENT = f"{_TILE_READ}(@{_TILE_READ}\\.{_SIDE})?{_TURNED}"
 _PLACEMENT = _text(_ANY_PLACEMENT, "A placement such as 1|4 or 1|1@1|4.low.")
+_AMOUNT = r"-?(0|[1-9][0-9]{0,18})(\.[0-9]{1,18})?"
+"""A number of a record as text: of 64 bits, and without an exponent."""
 _ACTION = _text(
-    f"({_ANY_PLACEMENT}|draw( {_TILE_READ})?|pass|call -?[0-9.]+)",
+    f"({_ANY_PLACEMENT}|draw( {_TILE_READ})?|pass|call {_AMOUNT})",
     "A placement, draw, draw 1|4 (that tile), pass or call 10.",
 )
 _LAID = _list(_PLACEMENT, "The tiles on the table, as they were laid.")
@@ -415,7 +417,7 @@ def _vectors_schema() -> Schema:
     )
 
 
-def _query_schema() -> Schema:
+def _queries_by_name() -> dict[str, Schema]:
     start = _object(
         {
             "id": _ID,
@@ -429,14 +431,27 @@ def _query_schema() -> Schema:
     )
     echo = _object({"id": _ID, "query": {"const": "echo"}, "text": _WORDS})
     stop = _object({"id": _ID, "query": {"const": "stop"}})
-    asked = [
-        _object(
+    asked = {
+        name: _object(
             {"id": _ID, "query": {"const": name}, "given": query.given, "when": query.when},
             {"vector": _described(_WORDS, "The vector it comes from, for your own log.")},
         )
         for name, query in QUERIES.items()
-    ]
-    return {"oneOf": [start, echo, *asked, stop]}
+    }
+    return {"start": start, "echo": echo, **asked, "stop": stop}
+
+
+_QUERIES = _queries_by_name()
+_SOME_QUERY: Schema = {
+    "type": "object",
+    "properties": {"query": {"enum": [*_QUERIES]}},
+    "required": ["query"],
+}
+
+
+def query_schema(query: object) -> Schema:
+    """The schema of a line that asks a query; of one that there is not, what is wrong with it."""
+    return _QUERIES.get(query, _SOME_QUERY) if isinstance(query, str) else _SOME_QUERY
 
 
 _STARTED: Schema = {
@@ -523,7 +538,10 @@ _SCHEMAS: dict[str, tuple[str, Schema]] = {
     "games": ("What `dominospec games --json` writes.", _GAMES),
     "bench": ("What `dominospec bench --json` writes.", _BENCH),
     "vectors": ("A file of conformance vectors: format domino-vectors/1.", _vectors_schema()),
-    "conform-query": ("A line to an engine, of the conformance protocol.", _query_schema()),
+    "conform-query": (
+        "A line to an engine, of the conformance protocol.",
+        {"oneOf": [*_QUERIES.values()]},
+    ),
     "conform-answer": ("A line from an engine, of the conformance protocol.", _answers_schema()),
     "conform-run": ("What `dominospec conform run --json` writes.", _RUN),
 }

@@ -7,6 +7,7 @@ import pytest
 from dominospec.conform.running import FAILED, PASSED, Harness, NotRun, Worker
 from dominospec.conform.telling import failure
 from dominospec.conform.vector import Vector
+from dominospec.drawing.words import legible
 
 _WIDTH = 76
 
@@ -16,8 +17,9 @@ def test_vector(worker: Worker, harness: Harness, vector: Vector) -> None:
     try:
         outcome = worker.judge(vector)
     except NotRun as why:
-        pytest.exit(f"the engine could not be run: {why.reason}\n{why.stderr}", returncode=4)
+        pytest.exit(why.told(), returncode=4)
     if outcome.status == FAILED:
-        pytest.fail("\n".join(failure(harness.engine, outcome).lines(_WIDTH)), pytrace=False)
+        told = "\n".join(failure(harness.engine, outcome).lines(_WIDTH))
+        pytest.fail(legible(told), pytrace=False)
     if outcome.status != PASSED:
-        pytest.skip(outcome.reason or outcome.status)
+        pytest.skip(legible(outcome.reason or outcome.status))
