@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from inspect import getsource
@@ -15,13 +17,16 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from commands.running import dominospec
+from commands.running import dominospec, run
 from conformance.books import shipped
 from dominogames import all_fives
-from dominospec.conform.exemplifying import NoExample, example_lines
+from dominospec.commands import specs
+from dominospec.conform.exemplifying import NoExample, amount, example_lines
 from dominospec.conform.growing import Grown, grown
 from dominospec.conform.running import Harness
 from dominospec.conform.serving import CannotAnswer, answers_of
+from dominospec.conform.showing import right_answer
+from dominospec.conform.shrinking import Question
 from dominospec.conform.stored import stored_vectors
 from dominospec.conform.vector import Vector, read_vector
 from faults import FAULTS, module_from
@@ -161,6 +166,15 @@ def test_a_settlement_keeps_the_rule_that_pays() -> None:
         ({"query": "bored", "given": {}}, 2, "'bored'"),
         ({"query": "settle", "given": {}}, 2, "line 1"),
         ({"query": "board", "given": {"laid": ["9|9"]}}, 1, "no sense by the rules"),
+        ({"query": "board", "given": {"laid": []}, "when": {"tries": 5}}, 2, "when.tries: 5 is"),
+        ({"query": "board", "given": {"laid": ["1|4", "1|4"]}}, 1, "no sense by the rules"),
+        ({"query": "validate", "given": {"record": None}}, 2, "a record, or an object with"),
+        ({"query": "validate", "given": {"record": 5}}, 2, "a record, or an object with"),
+        ({"query": "validate", "given": {"record": [RECORD]}}, 2, "a record, or an object with"),
+        ({"query": "validate", "given": {"record": RECORD}}, 1, "the record keeps the rules"),
+        ({**RECORD, "players": None}, 2, "record.format: players must hold an integer"),
+        ({**RECORD, "rounds": [5]}, 2, "record.format: a round must be an object"),
+        ({**RECORD, "rounds": [[]], "game": "x"}, 2, "record.format: a round must be an object"),
         ({"players": 2}, 2, "a record, or an object with query"),
         (["1|4"], 2, "a record, or an object with query"),
     ],
@@ -170,6 +184,213 @@ def test_what_makes_no_example_is_told(given: object, status: int, told: str) ->
     assert (ran.status, ran.out) == (status, "")
     assert told in ran.err
     assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (b"no JSON", "no JSON: Expecting value at character 0"),
+        (b'{"query": "\xff"}', "no UTF-8: invalid start byte at byte 11"),
+        (b'{"query": NaN}', "no JSON: a number that is not finite, or too long"),
+        (b'{"format": ' + b"9" * 5000 + b"}", "no JSON: a number that is not finite, or too long"),
+        (b"[" * 100_000, "nested more than 100 deep"),
+        (b'{"query": ' + b"[" * 300 + b"]" * 300 + b"}", "nested more than 100 deep"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_told(line: bytes, told: str) -> None:
+    ran = dominospec("conform", "add", "--game", GAME, given=line)
+    assert (ran.returncode, ran.stdout) == (2, b"")
+    assert ran.stderr.decode() == f"dominospec: -, line 1: {told}\n"
+
+
+def test_a_board_on_which_nothing_lies_is_an_example() -> None:
+    ran = add("--title", "bare", given={"query": "board", "given": {"laid": []}})
+    assert ran.status == 0, ran.err
+    assert ran.out == '  board "bare"\n    ends none\n    total 0\n    award 0\n'
+
+
+# -- calls, and numbers
+
+CALLED = {
+    "players": 2, "laid": [], "hands": [["5-5", "2|1"], ["4|3"]], "boneyard": [], "turn": 0,
+    "scores": [0, 0],
+}  # fmt: skip
+
+
+def called(number: str) -> dict[str, object]:
+    """A query in which the second action is a call."""
+    actions = [{"seat": 0, "do": "5-5"}, {"seat": 0, "do": f"call {number}"}]
+    return {"query": "play", "given": CALLED, "when": {"actions": actions}}
+
+
+def test_tiles_and_numbers_stand_in_an_example_in_one_way() -> None:
+    ran = add("--title", "a call", given=called("10.00"), game="muggins")
+    assert ran.status == 0, ran.err
+    assert ran.out == (
+        '  round "a call"\n    players 2\n    hand 5|5, 1|2\n    hand 3|4\n    boneyard none\n'
+        "    turn 0\n    seat 0 lays 5|5\n    seat 0 calls 10\n    ended blocked\n"
+        "    settled 5, 0\n    scores 15, 0\n"
+    )
+
+
+@pytest.mark.parametrize("number", ["010", "1.2.3", ".", "1e5", "9" * 100])
+def test_a_call_of_no_number_is_told(number: str) -> None:
+    ran = add(given=called(number), game="muggins")
+    assert (ran.status, ran.out) == (2, "")
+    assert "when.actions[1].do: " in ran.err
+
+
+@pytest.mark.parametrize(
+    ("points", "written"),
+    [
+        ("010", "10"), ("10.0", "10"), ("12.50", "12.5"), ("-0", "0"), (-0.0, "0"), (5, "5"),
+        (100, "100"), (1e21, "1" + "0" * 21), (1e-7, "0.0000001"), (0.1, "0.1"), (-2.5, "-2.5"),
+    ],
+)  # fmt: skip
+def test_points_are_written_without_an_exponent_and_idle_zeros(
+    points: float | str, written: str
+) -> None:
+    assert amount(points) == written
+
+
+def calling(points: float) -> dict[str, Any]:
+    """A record whose second event is a call that is wrong."""
+    record = json.loads(json.dumps(engine_of("muggins").random_match(2, Random(1))))
+    record["rounds"][0]["events"].insert(1, {"seat": 0, "call": points})
+    del record["rounds"][1:], record["winner"], record["scores"]
+    return dict(record)
+
+
+@pytest.mark.parametrize(
+    ("points", "status", "told"),
+    [
+        (1e308, 1, "no query can ask about round 0: when.actions[1].do: "),
+        (-1e-300, 1, "no query can ask about round 0: when.actions[1].do: "),
+        (1e15, 1, "no example can say it: no number in a spec is greater than 1000000"),
+        (int("9" * 100), 2, "record.format"),
+    ],
+)
+def test_a_call_that_no_example_can_say_is_told(points: float, status: int, told: str) -> None:
+    for engine in ((), ("-m", "conform.engines.perfect", "muggins")):
+        ran = add(given=calling(points), game="muggins", engine=engine)
+        if (points, engine != ()) != (1e15, True):
+            assert told in ran.err
+        assert (ran.status, ran.out) == (status, "")
+
+
+def test_what_is_not_said_is_no_title() -> None:
+    position = {**CALLED, "hands": [["1|2"], ["3|4"]], "laid": ["5|5"]}
+    passed = {"query": "play", "given": position, "when": {"actions": [{"seat": 0, "do": "pass"}]}}
+    ran = add(given=passed, game="muggins")
+    assert ran.status == 0, ran.err
+    assert ran.out.startswith('  round "found: ended ')
+    assert " for " not in ran.out
+    tried = {"query": "board", "given": {"laid": ["1|4"]}, "when": {"tries": ["4|5@1|4.high"]}}
+    ran = add(given=tried)
+    assert ran.status == 0, ran.err
+    assert ran.out.startswith('  board "found: ends ')
+
+
+def test_a_seat_that_nobody_has_is_told() -> None:
+    given = {**CALLED, "players": 4, "hands": [["1|4"], ["2|2"], ["3|3"], ["4|4"]]}
+    actions = [{"seat": 0, "do": "1|4"}, {"seat": 9, "do": "call 5"}]
+    ran = add(given={"query": "play", "given": given, "when": {"actions": actions}}, game="muggins")
+    assert (ran.status, ran.out) == (1, "")
+    assert "makes no sense by the rules" in ran.err
+
+
+def test_a_question_that_no_query_can_ask_is_none() -> None:
+    answer = answers_of(engine_of("muggins"))
+    most = {**CALLED, "scores": [2**63 - 1, 0]}
+    assert right_answer(answer, Question("legal", most, {})) is not None
+    assert right_answer(answer, Question("legal", {**most, "scores": [2**63, 0]}, {})) is None
+
+
+SAID_AS = {"refused": " refuse ", "settlement": " settled ", "points": " for ", "legal": " may "}
+"""The word that says what an example is titled by, where it is another."""
+
+
+@pytest.mark.parametrize("game", [GAME, "muggins"])
+def test_an_example_is_titled_by_what_it_says(game: str) -> None:
+    titled = set()
+    for vector in stored(game)[::5]:
+        try:
+            found, lines = example(game, vector)
+        except NoExample:
+            continue
+        said = SAID_AS.get(found.first, f"{found.first} ")
+        assert any(said in f" {line}" for line in lines), (found.first, lines)
+        titled.add(found.first)
+    assert titled > {"points", "legal", "ends", "refused", "awards"}
+
+
+# -- whatever a query or a record holds
+
+DEEP = json.loads("[" * 60 + "]" * 60)
+STRANGE: list[Any] = [
+    None, True, 0, 1, -1, 3, 99, 2**62, 2**63, 10**100, 0.5, 2.0, 0.1, 1e308, 5e-324, "", "x",
+    "1|4", "4-1", "9|9", "1|4@1|4.low", "pass", "draw", "call 5", "call 010", "\ud800", "a\nb",
+    [], {}, [[]], ["1|4"], [["1|4"], ["6|6"]], [0, 0], [1e308, 0.1], DEEP,
+]  # fmt: skip
+TRIED = 150
+
+
+def places(part: Any, *path: Any) -> Iterator[tuple[Any, ...]]:
+    """Where in a value its parts stand."""
+    items = part.items() if isinstance(part, dict) else enumerate(part)
+    for key, value in items:
+        yield (*path, key)
+        if isinstance(value, dict | list):
+            yield from places(value, *path, key)
+
+
+def strange(value: dict[str, Any], rng: Random) -> dict[str, Any]:
+    """A copy with some parts replaced, repeated or left out."""
+    value = json.loads(json.dumps(value))
+    for _ in range(rng.choice([1, 1, 2])):
+        depth = rng.randint(1, 6)
+        near = [path for path in places(value) if len(path) <= depth]
+        *path, key = rng.choice(near)
+        whole: Any = value
+        for step in path:
+            whole = whole[step]
+        alike = [one for one in STRANGE if type(one) is type(whole[key])]
+        match rng.randint(0, 9):
+            case 0:
+                del whole[key]
+            case 1 if isinstance(whole, list):
+                whole.append(whole[key])
+            case chance:
+                kind = alike if alike and chance < 6 else STRANGE
+                whole[key] = json.loads(json.dumps(rng.choice(kind)))
+    return value
+
+
+@pytest.mark.parametrize("game", ["muggins", "sniff", "telefon"])
+def test_nothing_that_is_given_is_a_fault_of_ours(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for reading in ("sound_book", "loaded_spec"):  # read once, not for each query
+        monkeypatch.setattr(specs, reading, cache(getattr(specs, reading)))
+    rng = Random(game)
+    by_query: dict[str, list[Vector]] = {}
+    for vector in stored(game):
+        by_query.setdefault(vector.query, []).append(vector)
+    statuses = set()
+    for _ in range(TRIED):
+        vector = rng.choice(by_query[rng.choice(["board", "legal", "settle", "play", "validate"])])
+        value = {"query": vector.query, "given": vector.given, "when": vector.when}
+        if isinstance(record := vector.given.get("record"), dict) and rng.random() < 0.7:
+            value = record
+        given = json.dumps(strange(value, rng)) + "\n"
+        (tmp_path / "given.jsonl").write_text(given, encoding="utf-8")
+        status, _, message = run(
+            capsys, "conform", "add", "--game", game, "--from", str(tmp_path / "given.jsonl")
+        )
+        assert status in (0, 1, 2), f"{given}{message}"
+        assert status != 2 or message.count("\n") == 1 or "does not come out" in message
+        statuses.add(status)
+    assert statuses == {0, 1, 2}
 
 
 def test_an_engine_that_keeps_the_rules_shows_nothing_and_one_that_is_missing_is_told() -> None:
@@ -206,6 +427,8 @@ def stored(game: str) -> list[Vector]:
 def example(game: str, vector: Vector) -> tuple[Grown, list[str]]:
     """The example that a vector gives rise to, and its lines."""
     asked = {"query": vector.query, "given": vector.given, "when": vector.when}
+    if vector.query == "validate":
+        asked = vector.given["record"]
     found = grown(shipped(game), Harness(engine_of(game), (), 10.0), asked, tested=False)
     return found, example_lines("found", found.question, found.then, found.keys)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dominospec.commands.chosen_game import Game, game_option
-from dominospec.commands.lines import STANDARD_INPUT, lines, opened
+from dominospec.commands.lines import LONGEST, STANDARD_INPUT, Line, lines, opened
 from dominospec.commands.other_engine import broken_pipes_seen, timeout_option
 from dominospec.commands.output import (
     Unusable,
@@ -24,6 +24,7 @@ from dominospec.commands.output import (
 
 if TYPE_CHECKING:
     from dominospec.conform.growing import Grown
+    from dominospec.engine import Engine
     from dominospec.language import Loaded
 
 _NOT_RUN = 4
@@ -61,17 +62,17 @@ def add(
     book = sound_book(game.spec)
     harness = Harness(game.engine, command, timeout)
     why = f"{harmless(source)} has no record and no query"
-    for value in _values(source):
+    for value in _values(source, game.engine):
         try:
             with broken_pipes_seen():
                 found = grown(book, harness, value, tested=bool(command))
+            text = _example(title or _title(found), found)
         except NoExample as nothing:
             why = str(nothing)
             continue
         except NotRun as fault:
             note(harmless(f"The engine could not be run. {fault.reason}"))
             return _NOT_RUN
-        text = _example(title or _title(found), found)
         path, whole = _proved(loaded_spec(game.spec), text, found)
         if write:
             with reaching(str(path), "write"):
@@ -86,25 +87,41 @@ def add(
     return 1
 
 
-def _values(source: str) -> Iterator[dict[str, Any]]:
+def _values(source: str, engine: Engine) -> Iterator[dict[str, Any]]:
     """The records and queries of a file, whose shape is right."""
-    from dominospec.conform.shape import fault
-    from dominospec.schemas import schema
-
     with reaching(source, "read"), opened(source) as stream:
         for line in lines(stream):
-            where = f"{harmless(source)}, line {line.number}"
             try:
-                value: object = json.loads(line.text or b"")
-            except (ValueError, RecursionError):
-                raise Unusable(f"{where}: a line of JSON was expected") from None
-            if not isinstance(value, dict) or not {"query", "format"} & {*value}:
-                raise Unusable(f"{where}: a record, or an object with query, given and when")
-            if "query" in value:
-                value = {"id": 0, "when": {}, **value}
-                if wrong := fault(schema("conform-query"), value):
-                    raise Unusable(f"{where}: {brief(wrong, 200)}")
-            yield value
+                yield _value(line, engine)
+            except ValueError as wrong:
+                where = f"{harmless(source)}, line {line.number}"
+                raise Unusable(f"{where}: {brief(str(wrong), 200)}") from None
+
+
+def _value(line: Line, engine: Engine) -> dict[str, Any]:
+    """A record, or a query whose shape is right; the record of one that asks to judge it.
+
+    Raises:
+        ValueError: it is neither, and what is wrong.
+    """
+    from dominospec.conform.shape import query_fault, value_of
+
+    if line.text is None:
+        raise ValueError(f"longer than {LONGEST} bytes")
+    value = value_of(line.text)
+    if isinstance(value, dict) and "query" in value:
+        value = {"id": 0, "when": {}, **value}
+        if wrong := query_fault(value):
+            raise ValueError(wrong)
+        if value["query"] != "validate":
+            return value
+        value = value["given"]["record"]
+    if not isinstance(value, dict) or "format" not in value:
+        raise ValueError("expected a record, or an object with query, given and when")
+    for found in engine.validate({**value, "game": engine.RULES.name}).violations:
+        if found.code == "record.format":
+            raise ValueError(f"{found.code}: {found.message}")
+    return value
 
 
 def _title(found: Grown) -> str:
@@ -115,8 +132,12 @@ def _title(found: Grown) -> str:
 
 
 def _example(title: str, found: Grown) -> str:
-    """The example, laid out as it stands in a file."""
-    from dominospec.conform.exemplifying import example_lines
+    """The example, laid out as it stands in a file.
+
+    Raises:
+        NoExample: the language cannot hold what is in it.
+    """
+    from dominospec.conform.exemplifying import NoExample, example_lines
     from dominospec.language.findings import Report
     from dominospec.language.formatting import formatted
     from dominospec.language.reading import SpecText
@@ -125,8 +146,10 @@ def _example(title: str, found: Grown) -> str:
         raise Unusable(f"--title {brief(title)}: a title has no quotes and no control characters")
     told = example_lines(title, found.question, found.then, found.keys)
     whole = "\n".join(['base example "Example" extends domino', "examples", *told]) + "\n"
-    text = formatted(SpecText("example.rules", whole), Report())
-    assert text is not None
+    report = Report()
+    text = formatted(SpecText("example.rules", whole), report)
+    if text is None or report.failed:
+        raise NoExample(f"no example can say it: {report.findings()[0].title}")
     return text.partition("examples\n")[2]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
+from decimal import Decimal
 from typing import Any
 
 from dominospec.conform.serving import Json
@@ -41,18 +42,24 @@ def unsaid(question: Question) -> str | None:
     return next((said for key, said in _UNSAID.items() if key in question.given), None)
 
 
-def sayable(query: str, then: Json) -> Json:
+def sayable(question: Question, then: Json) -> Json:
     """What an example can say of an answer."""
-    said = {key: value for key, value in then.items() if key in SAYABLE[query]}
+    said = {key: value for key, value in then.items() if key in SAYABLE[question.query]}
     if _is_mixed(said.get("legal", ())):
         del said["legal"]
-    if query == "play":
-        said["states"] = [*map(_state_said, then["states"])]
+    if question.query == "play":
+        lays = [False, *("|" in action["do"].split()[0] for action in question.when["actions"])]
+        said["states"] = [*map(_state_said, then["states"], lays)]
     return said
 
 
-def _state_said(state: Json) -> Json:
+def _state_said(state: Json, laid: bool) -> Json:
+    """What is said of a state, after a tile was laid or something else was done."""
     said = {key: value for key, value in state.items() if key in _SAID_OF_STATE}
+    if not laid:
+        said.pop("points", None)
+    if not said.get("settlement"):
+        said.pop("settlement", None)
     opener = said.get("opener", "lot")
     if opener != "lot" and not (isinstance(opener, list) and len(opener) == 1):
         del said["opener"]
@@ -60,6 +67,13 @@ def _state_said(state: Json) -> Json:
         said.pop("legal", None)
         said.pop("turn", None)
     return said
+
+
+def amount(points: float | str) -> str:
+    """Points as a call of the protocol has them: ``10``, ``12.5``, no exponent and idle zeros."""
+    whole, _, part = f"{Decimal(str(points)):f}".partition(".")
+    part = part.rstrip("0")
+    return f"{whole}.{part}" if part else "0" if whole == "-0" else whole
 
 
 def _is_mixed(legal: Sequence[str]) -> bool:
@@ -74,7 +88,7 @@ def example_lines(title: str, question: Question, then: Json, keys: Set[str]) ->
         then: the right answer; of a round the last state counts.
         keys: what is said of it.
     """
-    return [*_lines(title, question, sayable(question.query, then), keys)]
+    return [*_lines(title, question, sayable(question, then), keys)]
 
 
 def _lines(title: str, question: Question, then: Json, keys: Set[str]) -> Iterator[str]:
@@ -93,7 +107,7 @@ def _lines(title: str, question: Question, then: Json, keys: Set[str]) -> Iterat
             yield from _given(given)
             if given["out"] is not None:
                 yield f"out {given['out']}"
-            yield f"awards {_points(then['awards'])}"
+            yield f"awards {_points_of_each(then['awards'])}"
             yield f"winner {'none' if then['winner'] is None else then['winner']}"
         case "legal":
             yield f'round "{title}"'
@@ -116,7 +130,7 @@ def _given(given: Json) -> Iterator[str]:
     if "turn" in given:
         yield f"turn {given['turn']}"
     if any(given.get("scores", ())):
-        yield f"start scores {_points(given['scores'])}"
+        yield f"start scores {_points_of_each(given['scores'])}"
     if given.get("round", 1) != 1:
         yield f"start round {given['round']}"
     if given.get("laid_last") is not None:
@@ -128,8 +142,8 @@ def _events(actions: list[Json], states: list[Json], keys: Set[str]) -> Iterator
         deed = _deed(action)
         if state.get("refused"):
             yield f"refuse {deed} as {state['refused']}"
-        elif " lays " in deed and state is states[-1] and "points" in keys:
-            yield f"{deed} for {_points([state['points']])}"
+        elif state is states[-1] and "points" in keys & {*state}:
+            yield f"{deed} for {_points(state['points'])}"
         else:
             yield deed
 
@@ -137,7 +151,7 @@ def _events(actions: list[Json], states: list[Json], keys: Set[str]) -> Iterator
 def _deed(action: Json) -> str:
     verb, _, named = action["do"].partition(" ")
     if verb == "call":
-        return f"seat {action['seat']} calls {_points([named])}"
+        return f"seat {action['seat']} calls {_points(named)}"
     said = {"draw": f"draws {named}", "pass": "passes"}
     return f"seat {action['seat']} {said.get(verb) or f'lays {_laying(verb)}'}"
 
@@ -148,10 +162,10 @@ def _stands(state: Json, keys: Set[str]) -> Iterator[str]:
         yield _may(state["turn"], state["legal"])
     if "ended" in keys:
         yield f"ended {state['ended'] or 'not yet'}"
-    if "settlement" in keys and state["settlement"]:
-        yield f"settled {_points(state['settlement'])}"
+    if "settlement" in keys & {*state}:
+        yield f"settled {_points_of_each(state['settlement'])}"
     if "scores" in keys:
-        yield f"scores {_points(state['scores'])}"
+        yield f"scores {_points_of_each(state['scores'])}"
     if "match" in keys:
         won = state["match"].removeprefix("won by ")
         told = {"goes on": "goes on", "drawn": "is drawn"}
@@ -172,9 +186,7 @@ def _shown(key: str, value: Any) -> str:
         return f"joins {_listed([' to '.join(join) for join in value])}"
     if key == "ends":
         return f"ends {_listed([f'{tile}: {pips}' for tile, pips in value])}"
-    if key == "award":
-        return f"award {_points([value])}"
-    return f"{key} {_listed(value) if isinstance(value, list) else value}"
+    return f"{key} {_listed(value) if isinstance(value, list) else _points(value)}"
 
 
 def _layings(placements: list[str]) -> str:
@@ -187,8 +199,12 @@ def _laying(placement: str) -> str:
     return f"{tile}{' turned' if turned else ''}{f' at {site}' if site else ''}"
 
 
-def _points(amounts: Iterable[float | str]) -> str:
-    return _listed([written(exact(amount)) for amount in amounts])
+def _points(amount: float | str) -> str:
+    return written(exact(amount))
+
+
+def _points_of_each(amounts: list[float]) -> str:
+    return _listed([*map(_points, amounts)])
 
 
 def _listed(items: list[Any]) -> str:

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dominospec.conform.exemplifying import SAYABLE, NoExample, unsaid
+from dominospec.conform.comparing import in_one_way
+from dominospec.conform.exemplifying import SAYABLE, NoExample, amount, unsaid
 from dominospec.conform.recorded import recorded, violated
 from dominospec.conform.running import Harness
 from dominospec.conform.serving import Json, answers_of
@@ -27,7 +28,7 @@ class Grown:
     then: Json
     """The right answer."""
     keys: frozenset[str]
-    """What is to be said of it."""
+    """What is said of it."""
     was: int
     """How many tiles and actions there were before."""
 
@@ -41,16 +42,14 @@ def grown(book: RuleBook, harness: Harness, value: Json, *, tested: bool) -> Gro
     """The smallest question to which a record or a query gives rise.
 
     Args:
-        value: a record, or an object with query, given and when.
+        value: a record, or an object with query, given and when, both well-formed.
         tested: whether the engine of the harness is to be asked; else the rules alone are.
 
     Raises:
         NoExample: nothing shows, or no example can say it.
         NotRun: the engine cannot be run.
     """
-    engine = harness.engine
-    if value.get("query") == "validate":
-        value = value["given"]["record"]
+    engine, value = harness.engine, _written(value)
     if "query" in value:
         if value["query"] not in SAYABLE:
             raise NoExample(f"no example can ask {value['query']}")
@@ -64,6 +63,17 @@ def grown(book: RuleBook, harness: Harness, value: Json, *, tested: bool) -> Gro
         return _differing(harness, [asked for one in rounds for asked in one.questions], was)
     broken, says = violated(engine, value, rounds)
     return _grown(engine, broken, Decided(engine, broken, says), was)
+
+
+def _written(part: Any) -> Any:
+    """A part of a record or a query with its tiles and calls as an example has them."""
+    if isinstance(part, dict):
+        return {key: _written(value) for key, value in part.items()}
+    if isinstance(part, list):
+        return [*map(_written, part)]
+    if isinstance(part, str) and part.startswith("call "):
+        return f"call {amount(part.removeprefix('call '))}"
+    return in_one_way(part) if isinstance(part, str) else part
 
 
 def _differing(harness: Harness, questions: list[Question], was: int) -> Grown:
@@ -104,4 +114,5 @@ def _grown(engine: Any, question: Question, shows: Shows, was: int) -> Grown:
         raise NoExample(f"no example can say {missing}, and what shows depends on it")
     then = right_answer(answers_of(engine), small)
     assert then is not None
-    return Grown(small, then, shows.keys(small), was)
+    said = {"refused", *(then["states"][-1] if small.query == "play" else then)}
+    return Grown(small, then, shows.keys(small) & said, was)

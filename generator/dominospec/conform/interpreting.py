@@ -25,9 +25,11 @@ def interpreted(book: RuleBook, query: str, given: Json, when: Json) -> Json:
     """
     match query:
         case "board":
+            if not given["laid"]:
+                return {}
             layout = Layout(book, map(laid_of, given["laid"]))
             award = number(layout.award_in(bare(book)))
-            return {"total": layout.total, "award": award} if given["laid"] else {}
+            return {"total": layout.total, "award": award}
         case "settle":
             paid = settle(book, _left(given))
             return {"awards": [*map(number, paid.awards)], "winner": paid.winner}

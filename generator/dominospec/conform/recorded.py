@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dominospec.conform.exemplifying import NoExample
+from dominospec.conform.exemplifying import NoExample, amount
 from dominospec.conform.serving import CannotAnswer, Json, action_of, answers_of
+from dominospec.conform.shape import query_fault
 from dominospec.conform.shrinking import Question
 from dominospec.conformance.reading import told_of_settlement
 from dominospec.points import number
@@ -41,7 +42,11 @@ class Recorded:
 
 
 def recorded(book: RuleBook, engine: Any, record: Json) -> Iterator[Recorded]:
-    """The rounds of a record that the rules let begin."""
+    """The rounds of a record that the rules let begin.
+
+    Raises:
+        NoExample: one holds what no query can ask.
+    """
     try:
         match, sheets = engine.Match(record["players"]), record["rounds"]
         for index, sheet in enumerate(sheets):
@@ -59,8 +64,11 @@ def recorded(book: RuleBook, engine: Any, record: Json) -> Iterator[Recorded]:
             ):
                 when["dealt"] = sheets[index + 1]["hands"]
             laid = [*map(str, state.layout.placements)]
+            play = Question("play", given, when)
+            if wrong := query_fault({"id": 0, **vars(play)}):
+                raise NoExample(f"no query can ask about round {index}: {wrong}")
             yield Recorded(
-                Question("play", given, when),
+                play,
                 Question("board", {"laid": laid}, {}) if laid else None,
                 None if state.settlement is None else Question("settle", _left(book, state), {}),
             )
@@ -143,7 +151,7 @@ def _deed(event: Json) -> str:
         at = f"@{event['at']}" if "at" in event else ""
         return f"{event['play']}{at}{'+turned' if event.get('turned') else ''}"
     if "call" in event:
-        return f"call {event['call']}"
+        return f"call {amount(event['call'])}"
     return f"draw {event['draw']}" if "draw" in event else "pass"
 
 

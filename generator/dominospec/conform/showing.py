@@ -20,6 +20,7 @@ from dominospec.conform.serving import (
     position,
     settled,
 )
+from dominospec.conform.shape import query_fault
 from dominospec.conform.shrinking import Question
 from dominospec.conform.vector import Vector
 
@@ -45,8 +46,10 @@ def first_of(keys: Set[str]) -> str:
 
 def right_answer(answer: Answer, question: Question) -> Json | None:
     """What the rules answer, as far as an example can say it; None if the question is none."""
+    if query_fault({"id": 0, **vars(question)}):
+        return None
     try:
-        return sayable(question.query, answer(question.query, question.given, question.when))
+        return sayable(question, answer(question.query, question.given, question.when))
     except CannotAnswer:
         return None
 
@@ -129,7 +132,8 @@ class Decided:
         self._engine = engine
         self._answer = answers_of(engine)
         self._keys = keys
-        self._shown = self._decision(question)
+        right = right_answer(self._answer, question)
+        self._shown = None if right is None else self._decision(question)
 
     def keys(self, question: Question) -> frozenset[str]:
         """What is to be said of its answer."""
@@ -139,11 +143,16 @@ class Decided:
         if self._keys is not None:
             return self._keys
         if question.query == "board":
-            return frozenset(right if question.when.get("tries") else ("ends", "total", "award"))
+            if any(right["refused"]):
+                return frozenset(right)
+            return frozenset({"ends", "total", "award"})
         if question.query == "play":
             last = right["states"][-1]
-            told = {"refused"} if last.get("refused") else {"points", "ended", "settlement"}
-            return frozenset(told & {*last})
+            if last.get("refused"):
+                return frozenset({"refused"})
+            done = {"do": ""} if not question.when["actions"] else question.when["actions"][-1]
+            paid = "scores" if done["do"].startswith("call") else "points"
+            return frozenset({paid, "ended", "settlement"} & {*last})
         return frozenset(right)
 
     def still(self, question: Question, keys: Set[str]) -> bool:
