@@ -11,8 +11,10 @@ from dominospec.conformance.derive.found import found
 from dominospec.conformance.derive.found.sought import sought
 from dominospec.conformance.examples import exemplified
 from dominospec.emit import load_engine
+from dominospec.language import load_text
 from dominospec.rulebook.expression import Kind
 from dominospec.rulebook.model import RuleBook
+from language.samples import TINY
 
 from .books import GAMES, failing, shipped, shipped_suite
 from .mirror import Mirror
@@ -97,3 +99,12 @@ def test_all_that_is_looked_for_is_found(name: str) -> None:
 
 def test_the_same_is_found_again() -> None:
     assert found(book("calls")) == found(book("calls"))
+
+
+def test_a_set_of_few_tiles_has_cases_that_hold() -> None:
+    text = TINY.replace("double 3", "double 2").replace("deal 2", "deal 1")
+    text += '  rule becomes\n    "So many."\n    score becomes min(score + points, target)\n'
+    few = load_text(text, "tiny.rules").book
+    assert few is not None
+    cases = suite(few)
+    assert failing(load_engine(few), cases, [*cases.cases]) == []

@@ -46,6 +46,15 @@ match
     target is 100
 """
 """A small game, complete and without findings."""
+TINY = (
+    QUICK.replace(
+        '"A double-six set."\n    set is double 6', '"A double-three set."\n    set is double 3'
+    )
+    .replace('"Seven tiles each."\n    deal 7', '"Two tiles each."\n    deal 2')
+    .replace("quick", "tiny")
+    .replace("Quick", "Tiny")
+)
+"""The same with few tiles, so that its cases are soon found."""
 
 
 def base_with(section: str, *clauses: str, kind: str = "rule") -> str:

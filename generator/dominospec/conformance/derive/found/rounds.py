@@ -98,7 +98,8 @@ def _any_world(book: RuleBook, named: Named, rng: Random) -> World:
     named_first = rng.random() < 1 / 3
     empty = named_first and rng.random() < 1 / 2
     for _ in range(0 if empty else rng.choice((0, 0, *range(1, _LAID)))):
-        legal = layout.legal(left_of(layout))
+        left = left_of(layout)
+        legal = layout.legal(left) if len(left) > players else []
         if legal:
             layout.lay(rng.choice(legal))
     pile = left_of(layout)

@@ -49,14 +49,15 @@ def _left(book: RuleBook, named: Named, rng: Random) -> Left:
         pile.sort(key=lambda tile: sum(tile) != worth)
     out = rng.choice((None, *range(players)))
     sizes = rng.choice(((1,), (1, 1, 2, 2, 3)))
+    most = len(pile) // players
     hands = []
     for seat in range(players):
-        size = 0 if seat == out else rng.choice(sizes)
+        size = 0 if seat == out else min(most, rng.choice(sizes))
         hands.append(sorted(pile.pop(0) for _ in range(size)))
     return Left(
         hands,
         out,
-        [pile.pop() for _ in range(rng.choice((0, 1, 2)))],
+        [pile.pop() for _ in range(min(len(pile), rng.choice((0, 1, 2))))],
         scores(book, named, players, rng),
         rng.randint(1, _LATEST),
         rng.randrange(players) if out is None else out,
