@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from language.samples import QUICK
+from language.samples import TINY
 
 from commands.running import dominospec, run
 from commands.test_check import HOSTILE
@@ -16,40 +16,40 @@ Capture = pytest.CaptureFixture[str]
 @pytest.fixture
 def old(tmp_path: Path) -> str:
     path = tmp_path / "old.rules"
-    path.write_text(QUICK, encoding="utf-8")
+    path.write_text(TINY, encoding="utf-8")
     return str(path)
 
 
 def changed(tmp_path: Path, was: str, now: str) -> str:
     """The small game with one thing changed."""
-    assert was in QUICK
+    assert was in TINY
     path = tmp_path / "new.rules"
-    path.write_text(QUICK.replace(was, now), encoding="utf-8")
+    path.write_text(TINY.replace(was, now), encoding="utf-8")
     return str(path)
 
 
 def test_nothing(old: str, tmp_path: Path, capsys: Capture) -> None:
-    same = changed(tmp_path, "    deal 7\n", "    # each\n    deal  7\n")
+    same = changed(tmp_path, "    deal 2\n", "    # each\n    deal  2\n")
     assert run(capsys, "diff", old, same)[:2] == (0, "nothing is different\n")
 
 
 def test_wording(old: str, tmp_path: Path, capsys: Capture) -> None:
-    new = changed(tmp_path, '"Seven tiles each."', '"Each gets seven."')
+    new = changed(tmp_path, '"Two tiles each."', '"Each gets two."')
     status, output, message = run(capsys, "diff", old, new)
     assert status == 0
-    assert output == "wording setup.deal\n  - Seven tiles each.\n  + Each gets seven.\n"
+    assert output == "wording setup.deal\n  - Two tiles each.\n  + Each gets two.\n"
     assert message == "0 rules with other behaviour, 1 rule with other wording only\n"
 
 
 def test_translations_are_wording(old: str, tmp_path: Path, capsys: Capture) -> None:
-    spoken = '"Seven tiles each."\n    ar "سبع قطع."'
-    new = changed(tmp_path, '"Seven tiles each."', spoken)
-    assert run(capsys, "diff", old, new)[:2] == (0, "wording setup.deal\n  + ar: سبع قطع.\n")
-    assert run(capsys, "diff", new, old)[:2] == (0, "wording setup.deal\n  - ar: سبع قطع.\n")
+    spoken = '"Two tiles each."\n    ar "قطعتان."'
+    new = changed(tmp_path, '"Two tiles each."', spoken)
+    assert run(capsys, "diff", old, new)[:2] == (0, "wording setup.deal\n  + ar: قطعتان.\n")
+    assert run(capsys, "diff", new, old)[:2] == (0, "wording setup.deal\n  - ar: قطعتان.\n")
     other = tmp_path / "other.rules"
-    other.write_text(Path(new).read_text("utf-8").replace("سبع", "7"), encoding="utf-8")
+    other.write_text(Path(new).read_text("utf-8").replace("قطعتان", "٢"), encoding="utf-8")
     _, output, _ = run(capsys, "diff", new, str(other))
-    assert output == "wording setup.deal\n  - ar: سبع قطع.\n  + ar: 7 قطع.\n"
+    assert output == "wording setup.deal\n  - ar: قطعتان.\n  + ar: ٢.\n"
 
 
 def test_behaviour_and_cases(old: str, tmp_path: Path, capsys: Capture) -> None:
@@ -81,7 +81,7 @@ def test_a_note_in_other_words_is_wording(tmp_path: Path, capsys: Capture) -> No
     for name, sentence in (("was", "Players shake hands."), ("now", "Players nod.")):
         path = tmp_path / f"{name}.rules"
         note = f'\nmatch\n  note manners\n    "{sentence}"\n'
-        path.write_text(QUICK.replace("\nmatch\n", note), encoding="utf-8")
+        path.write_text(TINY.replace("\nmatch\n", note), encoding="utf-8")
         texts.append(str(path))
     status, output, message = run(capsys, "diff", *texts)
     assert (status, output.split("\n")[0]) == (0, "wording match.manners")

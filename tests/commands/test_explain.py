@@ -133,11 +133,11 @@ def test_a_rule_is_shown_with_what_was_made_of_it(capsys: pytest.CaptureFixture[
 
 
 def test_a_rule_is_shown_in_each_game_that_states_it(capsys: pytest.CaptureFixture[str]) -> None:
-    status, output, _ = run(capsys, "explain", "setup.reserve")
+    status, output, _ = run(capsys, "explain", "settlement.own-hand")
     assert status == 0
     heads = [line for line in output.splitlines() if line.startswith("# ")]
-    assert "# setup.reserve of all_fives_reserve_one" in heads
-    assert "# setup.reserve of all_fives_own_hand" not in heads
+    games = ("all_fives_own_hand", "seven_rocks")  # others have it of the first of these
+    assert heads == [f"# settlement.own-hand of {game}" for game in games]
 
 
 def test_a_rule_that_only_a_base_states_is_shown_once(capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,14 +38,23 @@ def simulate(*more: str, game: str = "all_fives", players: int = 2) -> bytes:
     ("game", "players"),
     [(name, players) for name, _, _ in known_games() for players in engine_of(name).RULES.players],
 )
-def test_records_are_of_the_format_and_valid(game: str, players: int) -> None:
-    output = simulate("--seed", "5", game=game, players=players)
-    records = objects(output)
-    assert len(records) == 3
-    for record in records:
-        RECORD.validate(record)
-        assert (record["game"], record["players"]) == (game, players)
-        assert {"rules", "scores", "winner"} <= record.keys()
+def test_records_are_of_the_format_and_valid(
+    game: str, players: int, tmp_path: Path, capsys: Capture
+) -> None:
+    file = str(tmp_path / "records.jsonl")
+    about = ["--game", game, "--players", str(players)]
+    command = ["simulate", *about, "--matches", "1", "--seed", "5", "-o", file]
+    assert run(capsys, *command) == (0, "", "")
+    (record,) = objects(Path(file).read_bytes())
+    RECORD.validate(record)
+    assert (record["game"], record["players"]) == (game, players)
+    assert {"rules", "scores", "winner"} <= record.keys()
+    assert run(capsys, "validate", file)[0] == 0
+
+
+def test_as_many_matches_as_asked_for_go_to_where_they_are_judged() -> None:
+    output = simulate("--seed", "5")
+    assert len(objects(output)) == 3
     assert dominospec("validate", given=output).returncode == 0
 
 
