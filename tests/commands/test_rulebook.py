@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -84,9 +85,40 @@ def test_without_a_browser_there_is_no_pdf(
     assert not path.exists()
 
 
+def test_a_brief_page_has_all_but_the_examples(capsys: Capture) -> None:
+    book, _, whole = page_of("all_fives", "en")
+    status, output, message = run(capsys, "rulebook", "--game", "all_fives", "--brief")
+    assert (status, message) == (0, "")
+    brief = read(output)
+    ids = {one.attributes["id"] for one in brief.walk() if "id" in one.attributes}
+    assert {f"rule-{rule.id}" for rule in book.rules} <= ids
+    for part in ("at-a-glance", "decisions", "violations"):
+        assert brief.by_id(part).text == whole.by_id(part).text
+    assert "examples" not in ids
+    assert not brief.having("example")
+
+
+def printed(tmp_path: Path, capsys: Capture, *words: str) -> bytes:
+    path = tmp_path / "page.pdf"
+    arguments = ("rulebook", "--game", "all_fives", "--pdf", "-o", str(path), *words)
+    assert run(capsys, *arguments) == (0, "", "")
+    return path.read_bytes()
+
+
+def pages_of(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
 @pytest.mark.skipif(not any(map(shutil.which, BROWSERS)), reason="no Chromium is here")
 def test_the_page_is_printed(tmp_path: Path, capsys: Capture) -> None:
-    path = tmp_path / "page.pdf"
-    words = ("rulebook", "--game", "seven_rocks", "--pdf", "-o", str(path))
-    assert run(capsys, *words) == (0, "", "")
-    assert path.read_bytes().startswith(b"%PDF-")
+    """On A4, a dozen pages or so, with an outline where the browser knows how."""
+    pdf = printed(tmp_path, capsys)
+    assert pdf.startswith(b"%PDF-")
+    sizes = {
+        (round(float(width)), round(float(height)))
+        for width, height in re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+    }
+    assert sizes == {(595, 842)}
+    assert 5 < pages_of(pdf) <= 14
+    assert b"/Outlines" in pdf
+    assert 1 < pages_of(printed(tmp_path, capsys, "--brief")) <= 4

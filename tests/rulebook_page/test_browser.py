@@ -140,6 +140,13 @@ def test_print(shown: Shown) -> None:
     assert shown.tab.evaluate(PAPER_COLOUR) == "rgb(255, 255, 255)"
     assert 0 < shown.tab.evaluate(TALLEST) <= PAPER[1]
     assert shown.tab.evaluate(DIAMONDS) == ["rgb(31, 95, 174)"]
+    # What the picture shows of a board is not said once more; what else must come out is.
+    drawn = shown.tab.locator(".checks .drawn")
+    assert drawn.count() > 0
+    assert not any(one.is_visible() for one in drawn.all())
+    assert shown.tab.locator(".checks tr:not(.drawn) .ok").first.is_visible()
+    shown.at(1280, 800)
+    assert drawn.first.is_visible()
 
 
 @pytest.mark.parametrize(("game", "language"), [("all_fives_own_hand", "ar"), ("telefon", "en")])

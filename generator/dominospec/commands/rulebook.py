@@ -33,8 +33,9 @@ MOST_NAMED = 5
 )
 @click.option("--lang", metavar="en|ar", default="en", show_default=True, help="The language.")
 @output_option("-o", "output")
+@click.option("--brief", "short", is_flag=True, help="Leave the examples out.")
 @click.option("--pdf", is_flag=True, help="Print the page into FILE; a Chromium has to be there.")
-def rulebook(game: str, lang: str, output: str | None, pdf: bool) -> int:
+def rulebook(game: str, lang: str, output: str | None, short: bool, pdf: bool) -> int:
     """Write the rulebook of a game: one HTML page that needs nothing else.
 
     It has the rules by section, with ids and sources, the examples with their boards drawn, what
@@ -58,7 +59,7 @@ def rulebook(game: str, lang: str, output: str | None, pdf: bool) -> int:
                 f" `{lang}`, shown as first given: {named}{more}"
             )
         )
-    text = page(book, lang, load_engine(book))
+    text = page(book, lang, None if short else load_engine(book))
     if browser is None:
         hand_over(text.rstrip("\n"), output)
     else:
@@ -87,6 +88,7 @@ def _print(browser: str, text: str, output: Path) -> None:
         page.write_text(text, encoding="utf-8", newline="\n")
         command = [browser, "--headless", "--disable-gpu", "--no-first-run"]
         command += [f"--user-data-dir={folder}/profile", "--no-pdf-header-footer"]
+        command.append("--generate-pdf-document-outline")  # which an older one passes over
         if hasattr(os, "geteuid") and os.geteuid() == 0:
             command.append("--no-sandbox")  # which the superuser cannot have
         command += [f"--print-to-pdf={printed}", page.as_uri()]

@@ -67,6 +67,8 @@ class Check:
     """None where what went wrong before it leaves no way to tell."""
     instead: Markup | None = None
     """What comes out where it does not hold."""
+    drawn: bool = False
+    """Whether the picture shows it as well, so that on paper it is left out."""
 
 
 @dataclass
@@ -218,7 +220,8 @@ class _Showing:
     def board_check(self, step: object, wrong: Difference | None) -> Check:
         what, label, value = self.board_expectation(step)
         if wrong is None or wrong.what != what:
-            return Check(label, value, True)
+            drawn = isinstance(step, ExpectJoins | ExpectSites | ExpectEnds)
+            return Check(label, value, True, drawn=drawn)
         return Check(label, value, False, self.found(wrong))
 
     def board_expectation(self, step: object) -> tuple[str, Markup, Markup]:

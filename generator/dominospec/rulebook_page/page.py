@@ -122,9 +122,10 @@ def page(book: RuleBook, language: str, engine: Any) -> str:
     Args:
         language: of :data:`~dominospec.rulebook_page.words.LANGUAGES`. A text that is not given in
             it stands there as it was first given.
-        engine: the game's engine, which plays the examples.
+        engine: the game's engine, which plays the examples; without it the page has none.
     """
-    return _written(book, language, engine, tried_examples(book, engine))
+    tried = [] if engine is None else tried_examples(book, engine)
+    return _written(book, language, engine, tried)
 
 
 def pages(book: RuleBook, engine: Any) -> dict[str, str]:
