@@ -27,6 +27,7 @@ from dominospec.rulebook.model import RuleBook
 from dominospec.rulebook_page import LANGUAGES, page, pages, untranslated
 from dominospec.rulebook_page.answering import answering
 from dominospec.rulebook_page.examples import PICTURE_WIDTH
+from dominospec.rulebook_page.order import _deciding, reading_order
 from dominospec.rulebook_page.texts import divided, said
 
 from rulebook_page.reading import GAMES, Element, page_of, read
@@ -148,6 +149,47 @@ def test_every_rule_stands_in_its_section(game: str, language: str) -> None:
         assert shown in within.walk()
 
 
+ORDERS = {
+    ("all_fives", "setup"): "set players sides deal hidden-hands reserve opening first-opener "
+    "no-claim opener-after-out opener-after-block tiles",
+    ("all_fives", "turn"): "order must-play draw draw-next pass out blocked after-end",
+    ("all_fives", "match"): "target finish winner played-out decided scores record stroke fifty",
+    ("telefon", "scoring"): "plain-end double-end spinner-end award opening-award",
+    ("muggins", "placement"): "attach spinner lines branches own-hand site no-spinner",
+    ("seven_rocks", "settlement"): "out-leader own-hand left nobody-leads",
+}
+
+
+@pytest.mark.parametrize(("game", "section"), ORDERS)
+def test_the_rules_of_a_section_come_in_the_order_of_a_reader(game: str, section: str) -> None:
+    _, _, root = page_of(game, "en")
+    ids = [one.attributes.get("id", "") for one in root.all("li")]
+    names = [id.removeprefix(f"rule-{section}.") for id in ids if f"rule-{section}." in id]
+    assert names == ORDERS[game, section].split()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_decides_something_has_the_place_of_its_form(game: str) -> None:
+    """A construct that a rule book has and the order does not know would stand last."""
+    book, _, _ = page_of(game, "en")
+    known = set(_deciding(book))
+
+    def named(value: object) -> Iterator[str]:
+        if isinstance(value, dict | tuple):
+            for one in value.values() if isinstance(value, dict) else value:
+                yield from named(one)
+        elif is_dataclass(value) and not isinstance(value, type):
+            for part in fields(value):
+                one = getattr(value, part.name)
+                if part.name.endswith("rule") and isinstance(one, str):
+                    yield one
+                yield from named(one)
+
+    parts = (book.setup, book.placement, book.turn, book.scoring, book.settlement, book.match)
+    assert set(named((*parts, book.facts))) == known
+    assert sorted(reading_order(book)) == sorted(rule.id for rule in book.rules)
+
+
 @each_page
 def test_every_example_is_shown_with_its_steps(game: str, language: str) -> None:
     book, _, root = page_of(game, language)
@@ -208,7 +250,8 @@ def test_every_code_has_the_rule_that_answers(game: str, language: str) -> None:
 @each_page
 def test_decisions_are_marked_and_listed(game: str, language: str) -> None:
     book, _, root = page_of(game, language)
-    sentences = [said(rule.sentence, rule.translations, language).text for rule in book.rules]
+    rules = [book.rule(id) for id in reading_order(book)]
+    sentences = [said(rule.sentence, rule.translations, language).text for rule in rules]
     decided = [divided(sentence)[1] for sentence in sentences if divided(sentence)[1]]
     (section,) = (
         one for one in root.all("section") if one.attributes["aria-labelledby"] == "decisions"

@@ -18,6 +18,7 @@ from dominospec.rulebook.examples import BoardExample, SettlementExample
 from dominospec.rulebook.model import Change, ChangeKind, RuleBook
 from dominospec.rulebook_page.answering import answering
 from dominospec.rulebook_page.examples import Shown, Tried, shown_examples, tried_examples
+from dominospec.rulebook_page.order import reading_order
 from dominospec.rulebook_page.texts import (
     FIRST,
     Said,
@@ -179,7 +180,7 @@ def _written(book: RuleBook, language: str, engine: Any, tried: list[Tried]) -> 
 
 def _page(book: RuleBook, words: Words, engine: Any, tried: list[Tried]) -> Page:
     language = words.language
-    rules = {rule.id: _rule(rule, book, words) for rule in book.rules}
+    rules = {id: _rule(book.rule(id), book, words) for id in reading_order(book)}
     variant = None
     if book.variant is not None:
         base = said(book.variant.title, book.variant.translations, language)
