@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from dominospec.commands.rulebook import BROWSERS
+from dominospec.rulebook_page import LANGUAGES
 from language.samples import QUICK
 from rulebook_page.reading import page_of, read
 
@@ -46,9 +47,15 @@ def test_a_missing_translation_is_warned_of_and_shown_as_first_given(
     assert "not given in `ar`, shown as first given: quick, setup." in message
     assert "setup.deal" not in message
     root = read(output)
+    texts = int(re.findall(r"\d+(?= texts of quick)", message)[0])
+    (told,) = root.having("untranslated")
+    assert [one.text for one in told.having("n")] == [str(texts)]
+    assert LANGUAGES["ar"].untranslated.partition("{")[0] in told.text
     assert "سبع قطع لكل لاعب." in root.by_id("rule-setup.deal").text
     assert "A hundred" in root.by_id("rule-match.target").text
-    assert run(capsys, "rulebook", "--game", str(path))[2] == ""
+    status, output, message = run(capsys, "rulebook", "--game", str(path))
+    assert (status, message) == (0, "")
+    assert not read(output).having("untranslated")
 
 
 @pytest.mark.parametrize(
@@ -96,6 +103,36 @@ def test_a_brief_page_has_all_but_the_examples(capsys: Capture) -> None:
         assert brief.by_id(part).text == whole.by_id(part).text
     assert "examples" not in ids
     assert not brief.having("example")
+
+
+def test_a_variant_tells_what_of_its_base_it_has_not(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "fewer.rules"
+    path.write_text('game fewer "Fewer" extends all_fives\n', encoding="utf-8")
+    words = ("rulebook", "--game", str(path))
+    status, output, message = run(capsys, *words)
+    assert (status, message) == (0, "")
+    assert LANGUAGES["en"].no_changes in output
+    assert not read(output).having("left-out")
+    path.write_text(
+        'game fewer "Fewer" extends all_fives\nscoring\n  replace rule award\n'
+        '    "Every total counts."\n    after placement: award total to mover\n'
+        'examples\n  drop example "the target just missed"\n',
+        encoding="utf-8",
+    )
+    status, output, message = run(capsys, *words)
+    assert status == 0
+    assert "example.not-inherited" in message
+    left_out = int(re.findall(r"(\d+) examples of the base may no longer hold", message)[0])
+    assert left_out > 10
+    root = read(output)
+    (told,) = root.having("left-out")
+    assert told.having("n")[0].text == str(left_out + 1)
+    book, _, _ = page_of("all_fives", "en")
+    assert len(root.having("example")) == len(book.examples) - left_out - 1
+    assert LANGUAGES["en"].no_changes not in output
+    status, output, message = run(capsys, *words, "--brief")
+    assert (status, message) == (0, "")
+    assert not read(output).having("left-out")
 
 
 def printed(tmp_path: Path, capsys: Capture, *words: str) -> bytes:

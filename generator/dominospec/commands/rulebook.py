@@ -42,14 +42,20 @@ def rulebook(game: str, lang: str, output: str | None, short: bool, pdf: bool) -
     was decided, what is different from the game it extends, and the codes of violations. A text
     that is not given in the language stands there as it was first given, with a warning.
     """
-    from dominospec.commands.specs import sound_book
+    from dominospec.commands.specs import show, sound
     from dominospec.emit import load_engine
-    from dominospec.rulebook_page import LANGUAGES, page, untranslated
+    from dominospec.language import Code
+    from dominospec.rulebook_page import LANGUAGES, page, untranslated, without_examples
 
     if lang not in LANGUAGES:
         raise Unusable(f"--lang {brief(lang)}: a page is written in {' or '.join(LANGUAGES)}")
     browser = _browser(output) if pdf else None
-    book = sound_book(game)
+    book, loaded = sound(game)
+    if short:
+        book = without_examples(book)
+    else:
+        left_out = [one for one in loaded.findings if one.code == Code.EXAMPLE_NOT_INHERITED]
+        show(left_out, loaded.texts)
     if missing := untranslated(book, lang):
         more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
         named = ", ".join(missing[:MOST_NAMED])
@@ -59,7 +65,7 @@ def rulebook(game: str, lang: str, output: str | None, short: bool, pdf: bool) -
                 f" `{lang}`, shown as first given: {named}{more}"
             )
         )
-    text = page(book, lang, None if short else load_engine(book))
+    text = page(book, lang, load_engine(book))
     if browser is None:
         hand_over(text.rstrip("\n"), output)
     else:

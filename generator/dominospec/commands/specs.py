@@ -74,11 +74,16 @@ def _path(spec: str) -> Path:
 
 def sound_book(spec: str) -> RuleBook:
     """The rule book of a game; exits 2, with what is wrong with the spec, where there is none."""
+    return sound(spec)[0]
+
+
+def sound(spec: str) -> tuple[RuleBook, Loaded]:
+    """The rule book of a game, and its spec; exits 2 as :func:`sound_book` does."""
     loaded = loaded_spec(spec)
     if loaded.book is None:
         show(loaded.findings, loaded.texts)
         raise Unusable(why_no_book(spec, loaded))
-    return loaded.book
+    return loaded.book, loaded
 
 
 def why_no_book(spec: str, loaded: Loaded) -> str:

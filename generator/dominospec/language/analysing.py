@@ -31,7 +31,7 @@ def analyse(lineage: Sequence[tree.File], report: Report) -> RuleBook | None:
     their warnings are not.
     """
     merged, statements, examples = NOTHING, Statements(()), list[PlacedExample]()
-    base = NOTHING
+    base, offered = NOTHING, examples
     for file in lineage:
         local = Report()
         check_names(file, local)
@@ -40,7 +40,7 @@ def analyse(lineage: Sequence[tree.File], report: Report) -> RuleBook | None:
         check_citations(file, merged, local)
         before, statements = statements, read_statements(merged, local)
         check_single_answers(statements, local)
-        examples = inherit(examples, before, statements, file, local)
+        offered, examples = examples, inherit(examples, before, statements, file, local)
         if file is lineage[-1]:
             check_player_counts(file, statements, local)
         report.add(
@@ -57,7 +57,12 @@ def analyse(lineage: Sequence[tree.File], report: Report) -> RuleBook | None:
         return None
     setup = assemble_setup(statements)
     read = _read_examples(examples, merged, setup, report)
-    return None if report.failed else assemble(lineage, base, merged, statements, setup, read)
+    if report.failed:
+        return None
+    had = {placed.example.title.text for placed in examples}
+    titles = (placed.example.title.text for placed in offered)
+    left_out = tuple(title for title in titles if title not in had)
+    return assemble(lineage, base, merged, statements, setup, read, left_out)
 
 
 def _read_examples(

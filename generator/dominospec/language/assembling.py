@@ -66,11 +66,12 @@ def assemble(
     statements: Statements,
     setup: Setup,
     examples: tuple[Example, ...],
+    left_out: tuple[str, ...],
 ) -> RuleBook:
     """The rule book of a game whose statements are complete and sound.
 
     The lineage goes from the first base to the game itself; ``base`` are the rules of the last
-    base, ``merged`` those of the game.
+    base, ``merged`` those of the game, ``left_out`` the examples of the base that it does not have.
     """
     header = lineage[-1].header
     parts = _Parts(statements)
@@ -90,7 +91,7 @@ def assemble(
         refusals=parts.refusals(),
         facts=parts.facts(),
         examples=examples,
-        variant=_variant(lineage, base, merged),
+        variant=_variant(lineage, base, merged, left_out),
     )
 
 
@@ -131,7 +132,9 @@ def expanded(values: ByCount, players: Sequence[int]) -> Mapping[int, object]:
     }
 
 
-def _variant(lineage: Sequence[tree.File], base: Merged, merged: Merged) -> Variant | None:
+def _variant(
+    lineage: Sequence[tree.File], base: Merged, merged: Merged, left_out: tuple[str, ...]
+) -> Variant | None:
     if len(lineage) < 2 or not (header := lineage[-2].header).is_game:
         return None
     changes = tuple(
@@ -143,7 +146,8 @@ def _variant(lineage: Sequence[tree.File], base: Merged, merged: Merged) -> Vari
         )
         for one in differences(base, merged)
     )
-    return Variant(header.name.text, header.title.text, translations(header.title), changes)
+    title = header.title
+    return Variant(header.name.text, title.text, translations(title), changes, left_out)
 
 
 def _rule(placed: PlacedRule, merged: Merged) -> Rule:

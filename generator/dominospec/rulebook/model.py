@@ -364,6 +364,8 @@ class Variant:
     """Of the title."""
     changes: tuple[Change, ...]
     """By section, then in the order of the text."""
+    left_out: tuple[str, ...]
+    """The titles of that game's examples that it does not have."""
 
 
 @dataclass(frozen=True)

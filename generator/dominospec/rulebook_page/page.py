@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -101,6 +101,8 @@ class Page:
     book: RuleBook
     words: Words
     title: Said
+    untranslated: Markup | None
+    """How many texts are not given in the language, in a sentence."""
     digest: str
     keys: Mapping[str, str]
     """The key of each source, by its file."""
@@ -110,6 +112,8 @@ class Page:
     variant: Markup | None
     """The title of the base, in a sentence."""
     changes: tuple[ChangeShown, ...]
+    left_out: Markup | None
+    """How many examples of the base it does not have, in a sentence."""
     groups: tuple[Group, ...]
     decisions: tuple[RuleShown, ...]
     answers: tuple[Answer, ...]
@@ -123,10 +127,9 @@ def page(book: RuleBook, language: str, engine: Any) -> str:
     Args:
         language: of :data:`~dominospec.rulebook_page.words.LANGUAGES`. A text that is not given in
             it stands there as it was first given.
-        engine: the game's engine, which plays the examples; without it the page has none.
+        engine: the game's engine, which plays the examples.
     """
-    tried = [] if engine is None else tried_examples(book, engine)
-    return _written(book, language, engine, tried)
+    return _written(book, language, engine, tried_examples(book, engine))
 
 
 def pages(book: RuleBook, engine: Any) -> dict[str, str]:
@@ -138,6 +141,12 @@ def pages(book: RuleBook, engine: Any) -> dict[str, str]:
         if not untranslated(book, language)
     }
     return {name: _written(book, language, engine, tried) for language, name in names.items()}
+
+
+def without_examples(book: RuleBook) -> RuleBook:
+    """The same game for a page that shows none."""
+    variant = None if book.variant is None else replace(book.variant, left_out=())
+    return replace(book, examples=(), variant=variant)
 
 
 def untranslated(book: RuleBook, language: str) -> list[str]:
@@ -181,14 +190,19 @@ def _written(book: RuleBook, language: str, engine: Any, tried: list[Tried]) -> 
 def _page(book: RuleBook, words: Words, engine: Any, tried: list[Tried]) -> Page:
     language = words.language
     rules = {id: _rule(book.rule(id), book, words) for id in reading_order(book)}
-    variant = None
+    variant = left_out = missing = None
     if book.variant is not None:
         base = said(book.variant.title, book.variant.translations, language)
         variant = filled(words.variant, base=base.html)
+        if count := len(book.variant.left_out):
+            left_out = filled(words.left_out, base=base.html, count=count)
+    if count := len(untranslated(book, language)):
+        missing = filled(words.untranslated, count=count)
     return Page(
         book=book,
         words=words,
         title=said(book.title, book.translations, language),
+        untranslated=missing,
         digest=digest(book),
         keys={file: key for key, file in book.sources.items()},
         counts=book.setup.players,
@@ -196,6 +210,7 @@ def _page(book: RuleBook, words: Words, engine: Any, tried: list[Tried]) -> Page
         sections=tuple(_sections(rules, words)),
         variant=variant,
         changes=tuple(_change(one, words) for one in book.variant.changes) if book.variant else (),
+        left_out=left_out,
         groups=tuple(_groups(shown_examples(book, engine, tried, words), words)),
         decisions=tuple(one for one in rules.values() if one.sentence.decision),
         answers=tuple(

@@ -30,6 +30,7 @@ class Words:
     skip: str
     contents: str
     sources: str
+    untranslated: str
     digest: str
     made: str
 
@@ -58,6 +59,7 @@ class Words:
     # what a variant has otherwise
     variant: str
     changes: Mapping[str, str]
+    no_changes: str
     was: str
     now: str
     same_sentence: str
@@ -67,6 +69,7 @@ class Words:
     boards: str
     settlements: str
     rounds: str
+    left_out: str
     notation: str
     pictures: str
     shown: Mapping[str, str]
@@ -142,6 +145,8 @@ ENGLISH = Words(
     skip="Skip to the rules",
     contents="Contents",
     sources="Sources",
+    untranslated="Texts of this game that are not given in English and stand as first given: "
+    "{count}.",
     digest="Digest of the rules",
     made="Made from the rules of the game by dominospec. The same rules give the same page.",
     at_a_glance="At a glance",
@@ -176,6 +181,7 @@ ENGLISH = Words(
         "behaviour": "Played otherwise",
         "wording": "Worded otherwise",
     },
+    no_changes="Nothing is played otherwise.",
     was="There",
     now="Here",
     same_sentence="The same sentence, from another place in a source.",
@@ -183,6 +189,8 @@ ENGLISH = Words(
     boards="Boards",
     settlements="Settlements",
     rounds="Rounds",
+    left_out="Examples of {base} that are left out, since they are of rules that have changed: "
+    "{count}.",
     notation="A tile is written with its lower half first, as in {tile}. A site is a tile and one "
     "of its sides: {low} and {high} for the halves of a plain tile; {line_a} and {line_b} for the "
     "sides of a double on its line, {branch_a} and {branch_b} for those beside it. Seats and sides "
@@ -303,6 +311,7 @@ ARABIC = Words(
     skip="انتقل إلى القواعد",
     contents="المحتويات",
     sources="المصادر",
+    untranslated="نصوص هذه اللعبة التي لم تُعطَ بالعربية وتظهر كما كُتبت أولاً: {count}.",
     digest="بصمة القواعد",
     made="أنشأ dominospec هذه الصفحة من قواعد اللعبة، والقواعد نفسها تعطي الصفحة نفسها.",
     at_a_glance="نظرة سريعة",
@@ -337,6 +346,7 @@ ARABIC = Words(
         "behaviour": "تُلعب على نحو آخر",
         "wording": "صيغت بعبارة أخرى",
     },
+    no_changes="لا يُلعب شيء على نحو آخر.",
     was="هناك",
     now="هنا",
     same_sentence="العبارة نفسها، من موضع آخر في المصادر.",
@@ -344,6 +354,7 @@ ARABIC = Words(
     boards="التشكيلات",
     settlements="التسويات",
     rounds="الجولات",
+    left_out="أمثلة {base} التي تُركت هنا لأن قواعدها تغيرت: {count}.",
     notation="تُكتب القطعة ونصفها الأصغر أولاً، مثل {tile}. وموضع التوصيل قطعة وأحد جوانبها: {low} "
     "و{high} لنصفي القطعة العادية، و{line_a} و{line_b} لجانبي المزدوجة على خطها، و{branch_a} "
     "و{branch_b} للجانبين الآخرين. تُعد المقاعد والفرق من 0 مع عقارب الساعة.",
