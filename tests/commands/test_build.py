@@ -12,17 +12,35 @@ from pathlib import Path
 import pytest
 from dominospec.conform.vector import SUITES
 from dominospec.generated_files import CASE_FILES, is_generated
+from language.samples import TINY
 
 from commands.running import dominospec, run
 
-SPEC = (
-    'game short_fives "Short Fives" extends all_fives\n'
+SPEC = TINY.replace(
+    "\nsettlement\n",
+    """
+scoring
+  rule award
+    "Fives."
+    after placement: award total to mover when total > 0 and total mod 5 = 0
+
+settlement
+""",
+)
+SPEC += """
+examples
+  board "two and three"
+    lay 2|3
+    award 5
+"""
+VARIANT = (
+    'game short "Short dominoes" extends tiny\n'
     "match\n"
     "  replace rule target\n"
     '    "A short match."\n'
-    "    target is 100\n"
+    "    target is 50\n"
 )
-FAILING = SPEC + 'examples\n  board "no award"\n    lay 1|4\n    award 0\n'
+FAILING = SPEC + '  board "no award"\n    lay 2|3\n    award 0\n'
 OF_A_GAME = {
     "__init__.py",
     "spec_map.json",
@@ -30,8 +48,6 @@ OF_A_GAME = {
     "rulebook.html",
     *(f"vectors/{suite}.json" for suite in SUITES),
 }
-OF_ARABIC = {"rulebook.ar.html"}
-"""Of a game whose texts are all given in Arabic."""
 
 Capture = pytest.CaptureFixture[str]
 
@@ -49,10 +65,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     clone = tmp_path_factory.mktemp("built")
     rules = clone / "spec" / "dominorules"
     rules.mkdir(parents=True)
-    for name in ("domino.rules", "all_fives.rules"):
-        text = (files("dominorules") / name).read_text(encoding="utf-8")
-        (rules / name).write_text(text, encoding="utf-8")
-    (rules / "short_fives.rules").write_text(SPEC, encoding="utf-8")
+    base = (files("dominorules") / "domino.rules").read_text(encoding="utf-8")
+    for name, text in (("domino", base), ("tiny", SPEC), ("short", VARIANT)):
+        (rules / f"{name}.rules").write_text(text, encoding="utf-8")
     result = dominospec("build", where=clone)
     assert (result.returncode, result.stdout) == (0, b"")
     return clone
@@ -78,8 +93,15 @@ def test_a_game_goes_into_a_folder_of_its_name(spec: Path, tmp_path: Path, capsy
     out = tmp_path / "new" / "games"
     status, output, message = run(capsys, "build", str(spec), "--out", str(out))
     assert (status, output) == (0, "")
-    assert contents(out).keys() == {f"short_fives/{name}" for name in OF_A_GAME}
-    assert f"wrote {out}/short_fives/__init__.py" in message
+    assert contents(out).keys() == {f"tiny/{name}" for name in OF_A_GAME}
+    assert f"wrote {out}/tiny/__init__.py" in message
+
+
+def test_a_game_whose_texts_are_in_arabic_has_a_rulebook_more(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    assert run(capsys, "build", "all_fives", "--out", str(tmp_path))[:2] == (0, "")
+    assert contents(tmp_path / "all_fives").keys() == OF_A_GAME | {"rulebook.ar.html"}
 
 
 def test_the_engine_runs_and_its_tests_pass(spec: Path, tmp_path: Path, capsys: Capture) -> None:
@@ -87,7 +109,7 @@ def test_the_engine_runs_and_its_tests_pass(spec: Path, tmp_path: Path, capsys: 
     package.mkdir()
     (package / "__init__.py").touch()
     assert run(capsys, "build", str(spec), "--out", str(package))[0] == 0
-    code = "from dominogames import short_fives; print(short_fives.RULES.target[2])"
+    code = "from dominogames import tiny; print(tiny.RULES.target[2])"
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     result = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, check=True
@@ -101,7 +123,7 @@ def test_the_engine_runs_and_its_tests_pass(spec: Path, tmp_path: Path, capsys: 
 def test_only_what_changed_is_written(spec: Path, tmp_path: Path, capsys: Capture) -> None:
     build = ["build", str(spec), "--out", str(tmp_path)]
     run(capsys, *build)
-    touched = tmp_path / "short_fives" / "spec_map.json"
+    touched = tmp_path / "tiny" / "spec_map.json"
     touched.write_bytes(touched.read_bytes() + b"\n")
     _, _, message = run(capsys, *build)
     assert [line for line in message.splitlines() if line.startswith("wrote")] == [
@@ -115,12 +137,7 @@ def test_without_a_spec_all_games_are_built_with_their_package(
     assert contents(clone / "generated").keys() == {
         "dominogames/__init__.py",
         "dominogames/py.typed",
-        *(
-            f"dominogames/{game}/{name}"
-            for game in ("all_fives", "short_fives")
-            for name in OF_A_GAME
-        ),
-        *(f"dominogames/all_fives/{name}" for name in OF_ARABIC),
+        *(f"dominogames/{game}/{name}" for game in ("tiny", "short") for name in OF_A_GAME),
     }
     assert run(capsys, "build", "--check")[:2] == (0, "")
 
@@ -129,16 +146,14 @@ def test_the_same_spec_gives_the_same_bytes_wherever_it_lies(
     clone: Path, spec: Path, capsys: Capture
 ) -> None:
     run(capsys, "build", str(spec), "--out", "elsewhere")
-    built = contents(clone / "generated" / "dominogames" / "short_fives")
-    again = contents(clone / "elsewhere" / "short_fives")
+    built = contents(clone / "generated" / "dominogames" / "tiny")
+    again = contents(clone / "elsewhere" / "tiny")
     assert built.keys() == again.keys()
     assert built["__init__.py"] == again["__init__.py"]
     assert built["test_conformance.py"] == again["test_conformance.py"]
 
 
-@pytest.mark.parametrize(
-    "file", ["py.typed", "all_fives/__init__.py", "short_fives/test_conformance.py"]
-)
+@pytest.mark.parametrize("file", ["py.typed", "tiny/__init__.py", "short/test_conformance.py"])
 def test_check_finds_what_is_not_as_built(file: str, clone: Path, capsys: Capture) -> None:
     path = clone / "generated" / "dominogames" / file
     path.write_bytes(path.read_bytes() + b"\n")
@@ -157,8 +172,8 @@ def test_check_finds_what_was_generated_once_and_build_leaves_it(
     clone: Path, capsys: Capture
 ) -> None:
     games = Path("generated", "dominogames")
-    built = sorted((games / "all_fives").rglob("*.*"))
-    gone = [games / "gone" / path.relative_to(games / "all_fives") for path in built]
+    built = sorted((games / "tiny").rglob("*.*"))
+    gone = [games / "gone" / path.relative_to(games / "tiny") for path in built]
     for old, new in zip(built, gone, strict=True):
         new.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(old, new)
@@ -174,7 +189,7 @@ def test_check_finds_what_was_generated_once_and_build_leaves_it(
 
 def test_files_of_people_are_left_alone(clone: Path, capsys: Capture) -> None:
     notes = [
-        "generated/dominogames/all_fives/extra.py",
+        "generated/dominogames/tiny/extra.py",
         "generated/dominogames/all_fives.py",
         "generated/dominogames/notes.txt",
         "generated/notes.json",
@@ -195,15 +210,15 @@ def test_a_file_in_the_way_stops_the_build(
     name: str, spec: Path, tmp_path: Path, capsys: Capture
 ) -> None:
     out = tmp_path / "out"
-    mine = out / "short_fives" / name
+    mine = out / "tiny" / name
     mine.parent.mkdir(parents=True)
     mine.write_text("mine")
     other = tmp_path / "other.rules"
-    other.write_text(SPEC.replace("short_fives", "a_first_one"), encoding="utf-8")
+    other.write_text(TINY.replace("tiny", "a_first_one"), encoding="utf-8")
     status, output, message = run(capsys, "build", str(other), str(spec), "--out", str(out))
     assert (status, output) == (2, "")
     assert f"dominospec: cannot write {mine}: it was not generated" in message
-    assert contents(out) == {f"short_fives/{name}": b"mine"}
+    assert contents(out) == {f"tiny/{name}": b"mine"}
     status, output, message = run(capsys, "build", "--check", str(spec), "--out", str(out))
     assert status == 1
     assert f"{mine}: not generated, and in the way\n" in output
@@ -226,7 +241,7 @@ def test_every_file_built_is_known_again(clone: Path) -> None:
     assert {name for name, content in built.items() if not is_generated(content)} == {
         "dominogames/py.typed"
     }
-    assert {name.rpartition("short_fives/")[2] for name in built} >= {*CASE_FILES}
+    assert {name.rpartition("tiny/")[2] for name in built} >= {*CASE_FILES}
 
 
 def test_caches_never_count(clone: Path, capsys: Capture) -> None:
@@ -237,7 +252,7 @@ def test_caches_never_count(clone: Path, capsys: Capture) -> None:
 
 
 def test_a_spec_with_errors_stops_the_build(spec: Path, tmp_path: Path, capsys: Capture) -> None:
-    spec.write_text(SPEC.replace("is 100", "is 1oo"), encoding="utf-8")
+    spec.write_text(TINY.replace("is 100", "is 1oo"), encoding="utf-8")
     out = tmp_path / "out"
     status, output, message = run(capsys, "build", str(spec), "--out", str(out))
     assert (status, output) == (1, "")
@@ -273,7 +288,7 @@ def test_two_specs_of_one_name(spec: Path, tmp_path: Path, capsys: Capture) -> N
     other.write_text(SPEC, encoding="utf-8")
     status, _, message = run(capsys, "build", str(spec), str(other), "--out", str(tmp_path))
     assert status == 2
-    assert "short_fives" in message
+    assert "tiny" in message
 
 
 def test_a_place_without_specs(
@@ -294,7 +309,7 @@ def test_a_place_that_cannot_be_written(spec: Path, tmp_path: Path, capsys: Capt
 
 def test_edits_of_the_rules_reach_engine_and_tests(clone: Path, capsys: Capture) -> None:
     before = contents(clone / "generated")
-    rules = clone / "spec" / "dominorules" / "all_fives.rules"
+    rules = clone / "spec" / "dominorules" / "tiny.rules"
     text = rules.read_text(encoding="utf-8")
     rules.write_text(text.replace("total mod 5 = 0", "total mod 3 = 0"), encoding="utf-8")
     status, _, message = run(capsys, "build")
@@ -302,7 +317,7 @@ def test_edits_of_the_rules_reach_engine_and_tests(clone: Path, capsys: Capture)
     assert "warning[example.fails]" in message
     after = contents(clone / "generated")
     changed = {name for name in after if after[name] != before[name]}
-    assert {f"dominogames/all_fives/{name}" for name in ("__init__.py", "test_conformance.py")} <= (
+    assert {f"dominogames/tiny/{name}" for name in ("__init__.py", "test_conformance.py")} <= (
         changed
     )
     result = dominospec("build", "--check", "--strict", where=clone)

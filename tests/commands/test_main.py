@@ -15,8 +15,9 @@ import pytest
 from dominospec.commands import main
 from language.samples import QUICK
 
-from commands.running import COMMAND, dominospec
+from commands.running import COMMAND, dominospec, run
 
+Capture = pytest.CaptureFixture[str]
 GAME = ("--game", "all_fives")
 WRONG_USAGE = [
     [],
@@ -52,19 +53,27 @@ WRONG_USAGE = [
 
 
 @pytest.mark.parametrize("arguments", WRONG_USAGE, ids=" ".join)
-def test_wrong_usage_exits_2_and_says_so_on_standard_error(arguments: list[str]) -> None:
-    result = dominospec(*arguments)
-    assert result.returncode == 2
-    assert result.stdout == b""
-    assert result.stderr.strip()
-    assert b"Traceback" not in result.stderr
+def test_wrong_usage_exits_2_and_says_so_on_standard_error(
+    arguments: list[str], capsys: Capture
+) -> None:
+    status, output, message = run(capsys, *arguments)
+    assert (status, output) == (2, "")
+    assert message.strip()
+    assert "Traceback" not in message
 
 
 @pytest.mark.parametrize("name", main.COMMANDS)
-def test_every_command_has_help(name: str) -> None:
-    result = dominospec(name, "--help")
-    assert result.returncode == 0
-    assert f"Usage: dominospec {name}" in result.stdout.decode()
+def test_every_command_has_help(name: str, capsys: Capture) -> None:
+    status, output, _ = run(capsys, name, "--help")
+    assert status == 0
+    assert f"Usage: dominospec {name}" in output
+
+
+def test_a_process_ends_with_the_status_of_its_command() -> None:
+    wrong = dominospec("chek")
+    assert (wrong.returncode, wrong.stdout) == (2, b"")
+    assert b"'check'" in wrong.stderr
+    assert dominospec("check", "--help").returncode == 0
 
 
 def test_the_version() -> None:
@@ -82,7 +91,7 @@ def failing(error: BaseException) -> Any:
 
 
 def test_a_fault_of_ours_exits_3_with_an_apology(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setitem(main.dominospec.commands, "games", failing(ValueError("a \x1b[31mslip")))
     assert main.run(["games"]) == 3
@@ -95,7 +104,7 @@ def test_a_fault_of_ours_exits_3_with_an_apology(
 
 
 def test_a_traceback_is_shown_where_asked_for(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setitem(main.dominospec.commands, "games", failing(ValueError("slip")))
     monkeypatch.setenv("DOMINOSPEC_TRACEBACK", "1")
@@ -103,9 +112,7 @@ def test_a_traceback_is_shown_where_asked_for(
     assert "Traceback" in capsys.readouterr().err
 
 
-def test_an_interruption_exits_130(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_interruption_exits_130(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setitem(main.dominospec.commands, "games", failing(KeyboardInterrupt()))
     assert main.run(["games"]) == 130
     assert "interrupted" in capsys.readouterr().err
@@ -116,7 +123,7 @@ def test_output_is_utf_8_whatever_the_locale(locale: str) -> None:
     environment = {"LC_ALL": locale, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     result = dominospec("explain", "turn.seat", environment=environment)
     assert "`play goes …`" in result.stdout.decode("utf-8")
-    wrong = dominospec("explain", "خطأ", environment=environment)
+    wrong = dominospec("schema", "خطأ", environment=environment)
     assert (wrong.returncode, wrong.stdout) == (2, b"")
 
 
@@ -211,12 +218,15 @@ def test_a_ready_engine_needs_no_generator() -> None:
         ("explain", "setup.set", "--game"),
     ],
 )
-def test_a_name_is_looked_up_in_one_way(command: tuple[str, ...], tmp_path: Path) -> None:
+def test_a_name_is_looked_up_in_one_way(
+    command: tuple[str, ...], tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "mine.rules").write_text(QUICK.replace("quick", "mine", 1), encoding="utf-8")
-    beside = dominospec(*command, "mine", where=tmp_path)
-    assert beside.returncode == 2
-    assert b"no known game is called 'mine'" in beside.stderr
-    assert b"write mine.rules" in beside.stderr
-    near = dominospec(*command, "all_fivs", where=tmp_path)
-    assert near.returncode == 2
-    assert b"no game is called 'all_fivs' (did you mean all_fives?)" in near.stderr
+    monkeypatch.chdir(tmp_path)
+    status, _, message = run(capsys, *command, "mine")
+    assert status == 2
+    assert "no known game is called 'mine'" in message
+    assert "write mine.rules" in message
+    status, _, message = run(capsys, *command, "all_fivs")
+    assert status == 2
+    assert "no game is called 'all_fivs' (did you mean all_fives?)" in message
