@@ -96,6 +96,16 @@ def test_a_wrong_call_is_told_in_the_numbers_of_the_record() -> None:
     assert found.message.endswith(f"may not call {right + 0.25}: {right} points are due")
 
 
+@pytest.mark.parametrize("seat", [-1, 4])
+def test_a_seat_that_there_is_not_may_not_call(seat: int) -> None:
+    engine = load_engine(book("thirds_called"))
+    state = engine.Match(4).deal(Random(1))
+    while not state.due:
+        state.apply(state.legal_actions()[0])
+    refusal = state.refusal(engine.Call(state.due), seat)
+    assert (refusal.code, refusal.rule) == ("call.refused", "scoring.call")
+
+
 @pytest.mark.parametrize("name", [*ODD, "thirds_called"])
 def test_its_cases_hold(name: str) -> None:
     rules = book(name)

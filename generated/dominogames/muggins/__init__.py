@@ -1195,6 +1195,9 @@ class Round:
         if due is None or seat is None:
             message = f"seat {seat} called, but no tile was laid just before"
             return Illegal("call.refused", message, "no call", "a call", rule)
+        if not 0 <= seat < self.players:
+            message = f"seat {seat} called, but there are {self.players} seats, from 0"
+            return Illegal("call.refused", message, "a seat", f"seat {seat}", rule)
         if seat in due.callers:
             message = f"seat {seat} called, but has called for this tile already"
             return Illegal("call.refused", message, "one call a tile", "another", rule)
