@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from dominospec import schemas
 from dominospec.commands.chosen_game import engine_named
-from dominospec.drawing import draw, svg
+from dominospec.drawing import ARABIC, draw, svg
 from dominospec.engine import Layout
 from drawing.layouts import random_layout
 from jsonschema import Draft202012Validator
@@ -247,5 +247,10 @@ def test_the_command_writes_a_picture(capsys: Capture, tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == svg(laid(*FULL), width=300, legend=True)
     assert run(capsys, *arguments, "-o", str(path))[:2] == (0, "")
     assert path.read_text(encoding="utf-8") == draw(laid(*FULL), legend=True) + "\n"
+    status, output, message = run(capsys, *arguments, "--svg", "--lang", "ar")
+    assert (status, message) == (0, "")
+    assert output == svg(laid(*FULL), legend=True, words=ARABIC)
+    assert run(capsys, *arguments, "--lang", "ar")[0] == 2
+    assert run(capsys, *arguments, "--svg", "--lang", "fr")[0] == 2
     assert run(capsys, *arguments, "--svg", "--json")[0] == 2
     assert run(capsys, *arguments, "--svg", "-o", str(tmp_path / "no" / "such"))[0] == 2

@@ -27,7 +27,8 @@ def test_a_record(line: int, capsys: Capture) -> None:
     assert (status, message) == (0, "")
     rounds = record(line)["rounds"]
     head, *rows = output.split("\n\n")[0].splitlines()
-    assert head.startswith("round  side 0 (seat")
+    sides = "round  seats 0 and 2  seats 1 and 3" if line == 3 else "round  seat 0  seat 1"
+    assert head == sides
     assert [row.split() for row in rows] == [
         [str(number), *(str(score) for score in played["scores"])]
         for number, played in enumerate(rounds, start=1)
@@ -69,6 +70,42 @@ def test_numbers_and_a_file(capsys: Capture, tmp_path: Path) -> None:
     assert ET.parse(path).getroot().get("role") == "img"
 
 
+@pytest.mark.parametrize(
+    ("line", "lang", "title", "outcome", "column"),
+    [
+        (1, "en", "All Fives: score sheet", "won by seat 0, target 250", "seat 1"),
+        (3, "en", "All Fives: score sheet", "won by seats 1 and 3, target 200", "seats 0 and 2"),
+        (1, "ar", "All Fives: ورقة النقاط", "الفوز: المقعد 0، الهدف 250", "المقعد 1"),
+    ],
+)
+def test_a_picture_tells_the_game_and_the_outcome(
+    line: int, lang: str, title: str, outcome: str, column: str, capsys: Capture
+) -> None:
+    words = ("sheet", str(VALID), "--line", str(line), "--svg", "--lang", lang)
+    status, output, message = run(capsys, *words)
+    assert (status, message) == (0, "")
+    root = ET.fromstring(output)
+    texts = ["".join(one.itertext()) for one in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert texts[:2] == [title, outcome]
+    assert column in texts
+    told = root.findtext("{http://www.w3.org/2000/svg}desc") or ""
+    first, second = record(line)["rounds"][1]["scores"]
+    assert outcome in told
+    assert f": {first}" in told
+    assert f": {second}." in told
+
+
+def test_a_match_that_is_not_over_has_no_outcome(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "begun.jsonl"
+    begun = {key: value for key, value in record(1).items() if key not in ("scores", "winner")}
+    path.write_text(json.dumps({**begun, "rounds": begun["rounds"][:2]}), encoding="utf-8")
+    status, output, message = run(capsys, "sheet", str(path), "--svg")
+    assert (status, message) == (0, "")
+    assert ">target 250</text>" in output
+    assert "won by" not in output
+    assert "drawn" not in output
+
+
 def test_standard_input() -> None:
     result = dominospec("sheet", "-", given=VALID.read_bytes())
     assert result.returncode == 0
@@ -84,6 +121,7 @@ def test_standard_input() -> None:
         ["--points", "1e9"],
         ["--points", "99999"],
         ["--points", "5", "--line", "1"],
+        ["--points", "5", "--lang", "fr"],
         [str(VALID), "--line", "99999"],
         ["no-such-file.jsonl"],
         [str(Path(__file__))],

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from dominospec.drawing import Words, svg
+from dominospec.drawing import ARABIC, Words, svg
 from dominospec.points import Points, written
 from hypothesis import given
 from hypothesis import strategies as st
@@ -107,6 +107,19 @@ def test_the_description_says_all_that_is_shown() -> None:
         "Joined: 1|4.low to 1|1.line-a; 1|4.high to 4|4.line-a. "
         "Open sites: 1|1.line-b (1), 4|4.line-b (4). Ends that count: 1|1: 2, 4|4: 8."
     )
+
+
+def test_a_picture_without_a_tile_says_so() -> None:
+    root = ET.fromstring(svg(laid("all_fives")))
+    assert root.findtext(f"{SVG}title") == "Domino layout, no tile is laid"
+
+
+def test_an_arabic_description_has_arabic_commas() -> None:
+    drawn = svg(laid("all_fives", *FULL[:3]), words=ARABIC)
+    description = ET.fromstring(drawn).findtext(f"{SVG}desc") or ""
+    assert "1|4، 1|1، 4|4" in description
+    assert "1|1.line-a؛ 1|4.high" in description
+    assert not set(",;") & set(description)
 
 
 def test_pictures_in_one_page_share_no_id() -> None:

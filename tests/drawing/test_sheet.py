@@ -62,15 +62,59 @@ def test_the_large_x_comes_first(strokes: int, large: int, small: int) -> None:
 def test_a_sheet_in_characters() -> None:
     columns = [Column("", (Fraction(375, 2),)), Column("", (5,)), Column("", (-15,))]
     assert sheet_text(columns, 100).splitlines() == [
-        r"\ x /  \ x /  \ x /  \ x /   \       -15",
-        r" \ /    \ /    \ /    \ /     \ ".rstrip(),
-        r"x X x  x X x  x X x    X x     \ ".rstrip(),
-        r" / \    / \    / \    / \       \ ".rstrip(),
-        r"/ x \  / x \  / x \  / \ \       \ ".rstrip(),
+        r"\ x /  \ x /  \ x /  \ x /       \ ".rstrip(),
+        r" \ /    \ /    \ /    \ /         \ ".rstrip(),
+        r"x X x  x X x  x X x    X x  2½     \     -15",
+        r" / \    / \    / \    / \           \ ".rstrip(),
+        r"/ x \  / x \  / x \  / \ \           \ ".rstrip(),
         "",
-        "2½                           = 5",
-        "= 187.5",
+        "= 187.5                          = 5     = -15",
     ]
+
+
+def places(drawn: str) -> dict[str, tuple[float, float]]:
+    """Where each text of a picture is first."""
+    found: dict[str, tuple[float, float]] = {}
+    for one in ET.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text"):
+        found.setdefault(one.text or "", (float(one.get("x", "")), float(one.get("y", ""))))
+    return found
+
+
+def test_figures_stand_after_the_last_mark_of_their_own_column() -> None:
+    scores: list[Points] = [Fraction(225, 2), 0, Fraction(1, 2), 45]
+    drawn = sheet_svg([Column(f"seat {seat}", (score,)) for seat, score in enumerate(scores)])
+    at = places(drawn)
+    marks = re.findall(r'<g transform="translate\((\d+) (\d+)\)">', drawn)
+    (first, top), (last, row) = (map(int, marks[0]), map(int, marks[2]))
+    assert at["2½"][0] == last + 47  # the next place, three pixels of which a mark leaves free
+    assert row < at["2½"][1] < row + 44
+    # A column without a mark has them where its first mark would be, below its name.
+    for name, figures in (("seat 1", "0"), ("seat 2", "½")):
+        assert at[figures][0] == at[name][0]
+        assert top < at[figures][1] < top + 44
+    assert first + 3 == at["seat 0"][0]
+    # All totals are on one line, directly below the lowest row of marks.
+    totals = {at[text][1] for text in ("= 112.5", "= 0", "= 0.5", "= 45")}
+    assert totals == {row + 44 + 16}
+
+
+def test_where_nothing_is_in_strokes_the_figures_say_it_all() -> None:
+    drawn = sheet_svg([Column("", (0,)), Column("", (-15,))])
+    assert set(places(drawn)) == {"0", "-15"}
+    assert "one stroke = 5 points" in places(sheet_svg([Column("", (5,))]))
+
+
+def test_what_the_sheet_shows_is_told() -> None:
+    columns = [Column("north", (5, 30)), Column("south", (0, Fraction(25, 2)))]
+    drawn = sheet_svg(columns, title="A game", note="won by north")
+    root = ET.fromstring(drawn)
+    assert list(places(drawn))[:2] == ["A game", "won by north"]
+    assert root.findtext("{http://www.w3.org/2000/svg}title") == "A game"
+    assert root.findtext("{http://www.w3.org/2000/svg}desc") == (
+        "won by north. north: 30: marks of fifty 0, strokes of five 6, rest 0; "
+        "south: 12.5: marks of fifty 0, strokes of five 2, rest 2½. "
+        "After round 1: north: 5; south: 0. After round 2: north: 30; south: 12.5."
+    )
 
 
 def test_the_figures_of_a_score() -> None:

@@ -12,7 +12,7 @@ from dominospec.commands.notation import read_placement
 from dominospec.commands.output import Unusable, as_json, hand_over, note, say_json
 from dominospec.commands.overwriting import output_option
 from dominospec.commands.report import details
-from dominospec.drawing import WIDTH, draw, svg
+from dominospec.drawing import LANGUAGES, WIDTH, draw, svg
 from dominospec.engine import Layout
 
 
@@ -28,6 +28,13 @@ from dominospec.engine import Layout
     show_default=True,
     help="The greatest width of the picture, in pixels; long arms turn.",
 )
+@click.option(
+    "--lang",
+    type=click.Choice(list(LANGUAGES)),
+    default="en",
+    show_default=True,
+    help="The language of the picture.",
+)
 @output_option("-o", "output")
 def board(
     game: Game,
@@ -35,6 +42,7 @@ def board(
     json: bool,
     as_svg: bool,
     width: int,
+    lang: str,
     output: str | None,
 ) -> int:
     """Lay tiles one after the other and show the layout.
@@ -46,6 +54,8 @@ def board(
     """
     if json and as_svg:
         raise Unusable("--json and --svg: one of the two")
+    if lang != "en" and not as_svg:
+        raise Unusable("--lang goes with --svg")
     engine = game.engine
     plays: list[Any] = [read_placement(engine, text) for text in placements]
     layout = engine.Layout()
@@ -66,7 +76,8 @@ def board(
     if json:
         hand_over(as_json(_facts(layout)), output)
     elif as_svg:
-        hand_over(svg(layout, width=width, legend=True).rstrip("\n"), output)
+        picture = svg(layout, width=width, legend=True, words=LANGUAGES[lang])
+        hand_over(picture.rstrip("\n"), output)
     else:
         hand_over(_drawn(layout), output)
     return 0

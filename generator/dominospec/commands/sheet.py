@@ -15,7 +15,7 @@ from dominospec.commands.lines import one_line
 from dominospec.commands.output import Unusable, brief, counted, hand_over, note
 from dominospec.commands.overwriting import output_option
 from dominospec.commands.report import Place, report
-from dominospec.drawing import MOST, WIDTH, Column, sheet_svg, sheet_text
+from dominospec.drawing import LANGUAGES, MOST, WIDTH, Column, Words, sheet_svg, sheet_text
 from dominospec.engine import Engine
 from dominospec.points import Points, exact
 
@@ -41,6 +41,13 @@ class _PointsType(click.ParamType[Points]):
     multiple=True,
     help="Instead of a RECORD: a score; once for each column.",
 )
+@click.option(
+    "--lang",
+    type=click.Choice(list(LANGUAGES)),
+    default="en",
+    show_default=True,
+    help="The language.",
+)
 @click.option("--svg", "as_svg", is_flag=True, help="Write a picture, an SVG document.")
 @output_option("-o", "output")
 def sheet(
@@ -48,6 +55,7 @@ def sheet(
     game: Game | None,
     line: int | None,
     points: Sequence[Points],
+    lang: str,
     as_svg: bool,
     output: str | None,
 ) -> int:
@@ -60,6 +68,8 @@ def sheet(
     """
     if (record is None) == (not points):
         raise Unusable("a sheet is of a RECORD or of --points, one of the two")
+    words = LANGUAGES[lang]
+    title, outcome = None, ""
     found: list[str] = []
     if record is None:
         if game is not None or line is not None:
@@ -77,32 +87,51 @@ def sheet(
         if judged.scores is None:
             note("dominospec: the scores are not known, so there is no sheet")
             return 1
-        columns = _columns(judged, text or b"")
+        engine = judged.engine
+        assert engine is not None
+        match: Any = engine.decode(text or b"")
+        columns = _columns(engine, judged, match, words)
+        title = words.sheet_of.format(game=engine.RULES.title)
+        outcome = _outcome(engine, judged, match, columns, words)
     if as_svg:
-        hand_over(sheet_svg(columns, width=WIDTH).rstrip("\n"), output)
+        picture = sheet_svg(columns, width=WIDTH, title=title, note=outcome, words=words)
+        hand_over(picture.rstrip("\n"), output)
     else:
-        hand_over(sheet_text(columns, shutil.get_terminal_size().columns), output)
+        hand_over(sheet_text(columns, shutil.get_terminal_size().columns, words), output)
     if found:
         note(f"dominospec: {counted(len(found), 'violation')}; these are the scores by the rules")
     return 1 if found else 0
 
 
-def _columns(judged: Judged, text: bytes) -> list[Column]:
+def _columns(engine: Engine, judged: Judged, record: dict[str, Any], words: Words) -> list[Column]:
     """A column for each side, with its scores after every round."""
-    engine = judged.engine
-    assert engine is not None
     assert judged.scores is not None
-    record = engine.decode(text)
-    assert isinstance(record, dict)
-    players: int = record["players"]
     running = [*_running(engine, record, not judged.violations), judged.scores]
-    sides = engine.RULES.sides[players]
-    columns = []
-    for side in range(len(judged.scores)):
-        seats = [str(seat) for seat in range(players) if sides[seat] == side]
-        name = f"side {side} (seat{'s' if len(seats) > 1 else ''} {' and '.join(seats)})"
-        columns.append(Column(name, [scores[side] for scores in running]))
-    return columns
+    sides = engine.RULES.sides[record["players"]]
+    return [
+        Column(_seats(side, sides, words), [scores[side] for scores in running])
+        for side in range(len(judged.scores))
+    ]
+
+
+def _seats(side: int, sides: Sequence[int], words: Words) -> str:
+    """A side by its seats."""
+    seats = [str(seat) for seat, one in enumerate(sides) if one == side]
+    named = words.sheet_seat if len(seats) == 1 else words.sheet_seats
+    return named.format(seats=words.sheet_and.join(seats))
+
+
+def _outcome(
+    engine: Engine, judged: Judged, record: dict[str, Any], columns: Sequence[Column], words: Words
+) -> str:
+    """Who won, where that is decided, and the target."""
+    told = []
+    if judged.winner is not None:
+        told.append(words.sheet_won.format(side=columns[judged.winner].name))
+    elif "winner" in record and not judged.violations:
+        told.append(words.sheet_drawn)
+    told.append(words.sheet_target.format(points=engine.RULES.target[record["players"]]))
+    return words.comma.join(told)
 
 
 def _running(

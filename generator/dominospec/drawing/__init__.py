@@ -7,11 +7,12 @@ ends, total and award. The same input gives the same bytes.
 from dominospec.drawing.picture import WIDTH, described, svg
 from dominospec.drawing.sheet import MOST, Column, Tally, sheet_svg, sheet_text, tally
 from dominospec.drawing.text import draw
-from dominospec.drawing.words import ARABIC, ENGLISH, Words
+from dominospec.drawing.words import ARABIC, ENGLISH, LANGUAGES, Words
 
 __all__ = [
     "ARABIC",
     "ENGLISH",
+    "LANGUAGES",
     "MOST",
     "WIDTH",
     "Column",

@@ -115,9 +115,10 @@ def described(layout: Layout, words: Words = ENGLISH) -> str:
     if not layout.placements:
         return words.no_tile
 
-    def listed(things: list[str], separator: str = ", ") -> str:
+    def listed(things: list[str], separator: str = words.comma) -> str:
         return separator.join(things) or words.nothing
 
+    semicolon = words.semicolon
     tiles = [str(play.tile) for play in layout.placements]
     return " ".join(
         (
@@ -127,7 +128,9 @@ def described(layout: Layout, words: Words = ENGLISH) -> str:
             words.tiles.format(tiles=listed(tiles)),
             words.spinners.format(tiles=listed([str(tile) for tile in layout.spinners])),
             words.joins.format(
-                joins=listed([words.join.format(one=a, other=b) for a, b in layout.joins], "; ")
+                joins=listed(
+                    [words.join.format(one=a, other=b) for a, b in layout.joins], semicolon
+                )
             ),
             words.sites.format(sites=listed([f"{at} ({at.value})" for at in layout.sites()])),
             words.ends.format(ends=listed([f"{end.tile}: {end.pips}" for end in layout.ends()])),
@@ -168,6 +171,8 @@ def _document(
     words: Words,
     name: str | None,
 ) -> str:
+    if title is None:
+        title = words.board.format(total=sum_of(layout)) if board else words.no_board
     across = board.width * _CELL if board else 0
     inner = max(across, min(max(len(line) for line in lines) * _DIGIT, width - 2 * _EDGE))
     notes: list[list[tuple[str, str]]] = []
@@ -188,7 +193,7 @@ def _document(
         parts += _legend_row(row, y - 8)
     total = inner + 2 * _EDGE
     return document(
-        words.board.format(total=sum_of(layout)) if title is None else title,
+        title,
         described(layout, words),
         "".join(parts),
         total,

@@ -72,6 +72,11 @@ def _counts(points: Points) -> list[int]:
     return [STROKES] * marks + ([strokes] if strokes else [])
 
 
+def _any_strokes(columns: Sequence[Column]) -> bool:
+    """Whether any score is in strokes, below which all are written out."""
+    return any(_counts(column.score) for column in columns)
+
+
 def _rest(points: Points) -> str:
     """What stands in figures after the marks; nothing where all is in strokes."""
     rest = tally(points).rest
@@ -99,8 +104,13 @@ def sheet_text(columns: Sequence[Column], width: int = 80, words: Words = ENGLIS
     """
     names = [column.name for column in columns]
     room = max(_MARK, (width + 3) // max(1, len(columns)) - 3)
-    blocks = [list(_text_column(column, room)) for column in columns]
-    wide = [max(len(name), *map(len, block)) for name, block in zip(names, blocks, strict=True)]
+    in_strokes = _any_strokes(columns)
+    blocks = [list(_text_column(column, room, in_strokes)) for column in columns]
+    totals = [_total(column) if in_strokes else "" for column in columns]
+    wide = [
+        max(len(name), len(total), *map(len, block))
+        for name, total, block in zip(names, totals, blocks, strict=True)
+    ]
     lines = [*_running_lines(columns, words)]
     if lines:
         lines.append("")
@@ -110,6 +120,8 @@ def sheet_text(columns: Sequence[Column], width: int = 80, words: Words = ENGLIS
     height = max(map(len, blocks), default=0)
     for i in range(height):
         lines.append(_row([block[i] if i < len(block) else "" for block in blocks], wide))
+    if in_strokes:
+        lines += ["", _row(totals, wide)]
     return "\n".join(lines)
 
 
@@ -118,19 +130,20 @@ def _row(cells: Sequence[str], wide: Sequence[int]) -> str:
     return "   ".join(cell.ljust(width) for cell, width in pairs).rstrip()
 
 
-def _text_column(column: Column, room: int) -> Iterator[str]:
-    """The marks of a side, so many in a row as there is room for, and the figures."""
-    marks = [_text_mark(count) for count in _counts(column.score)]
-    in_row = (room + 2) // (_MARK + 2)
-    for start in range(0, len(marks), in_row):
-        row = marks[start : start + in_row]
-        for i in range(_MARK):
-            yield "  ".join(mark[i] for mark in row)
-        yield ""
+def _text_column(column: Column, room: int, in_strokes: bool) -> Iterator[str]:
+    """The marks of a side and the figures after them, so many in a row as there is room for."""
+    cells = [_text_mark(count) for count in _counts(column.score)]
     if rest := _rest(column.score):
-        yield rest
-    if marks:
-        yield f"= {written(column.score)}"
+        beside = [""] * (_MARK // 2) if in_strokes else []
+        cells.append([line.ljust(len(rest)) for line in (*beside, rest, *beside)])
+    row: list[list[str]] = []
+    for cell in cells:
+        if row and sum(len(one[0]) + 2 for one in row) + len(cell[0]) > room:
+            yield from ("  ".join(lines).rstrip() for lines in zip(*row, strict=True))
+            yield ""
+            row = []
+        row.append(cell)
+    yield from ("  ".join(lines).rstrip() for lines in zip(*row, strict=True))
 
 
 def _text_mark(count: int) -> list[str]:
@@ -168,6 +181,14 @@ _ROW = 20
 """From one line of text to the next."""
 _LETTER = 8
 """What a letter takes at most."""
+_MARGIN = 48
+"""For the numbers of the rounds."""
+_DIGIT = 12
+"""What a character of the figures takes at most."""
+_CENTRE = 20
+"""Of a mark, from its place."""
+_INSET = 3
+"""From its place to its outermost stroke."""
 _BIG = ("M9 9L31 31", "M31 9L9 31")
 _MIDDLES = ((20, 7), (33, 20), (20, 33), (7, 20))
 _SMALL = 4
@@ -178,6 +199,7 @@ def sheet_svg(
     *,
     width: int = WIDTH,
     title: str | None = None,
+    note: str = "",
     words: Words = ENGLISH,
     name: str | None = None,
 ) -> str:
@@ -185,67 +207,94 @@ def sheet_svg(
 
     Args:
         width: the greatest width in pixels, if every side finds room for one mark in it.
-        title: what the sheet is called.
+        title: what the sheet is called, at its head.
+        note: a line below the title, such as who won.
         name: begins the ids in it, which have to be unique in a page.
     """
     count = max(1, len(columns))
-    room = max(_BOX, (width - 2 * _EDGE - (count - 1) * _BETWEEN) // count)
-    in_row = room // _BOX
-    longest = max((min(len(_counts(column.score)), in_row) for column in columns), default=0)
-    texts = [text for column in columns for text in (column.name, _total(column))]
-    wide = min(room, max([longest * _BOX, *(len(text) * _LETTER for text in texts), 64]))
-    rows = max((-(-len(_counts(column.score)) // in_row) for column in columns), default=0)
     named = any(column.name for column in columns)
     rounds = max((len(column.running) for column in columns), default=0) if named else 0
-    margin = 48 if rounds else 0
+    margin = _MARGIN if rounds else 0
+    room = max(_BOX, (width - 2 * _EDGE - margin - (count - 1) * _BETWEEN) // count)
+    in_row = room // _BOX
+    in_strokes = _any_strokes(columns)
+    placed = [list(_placed(column, in_row)) for column in columns]
+    longest = max((place + 1 for things in placed for _, place, _ in things), default=0)
+    texts = [text for column in columns for text in (column.name, _total(column))]
+    figured = [len(_rest(column.score)) * _DIGIT for column in columns if not _counts(column.score)]
+    wide = min(room, max([longest * _BOX, *(len(text) * _LETTER for text in texts), *figured, 64]))
+    inner = margin + count * wide + (count - 1) * _BETWEEN
     parts: list[str] = []
-    top = _EDGE + (_ROW if named else 0)
-    bottom = top
-    for i, column in enumerate(columns):
-        x = _EDGE + margin + i * (wide + _BETWEEN)
-        parts += _svg_column(column, x, top, in_row, rows, wide)
-    bottom = top + rows * _BOX + 2 * _ROW + 4
+    y = _EDGE
+    head = [(title or "", "ds-e", _DIGIT), (note, "ds-w", _LETTER)]
+    for text, kind, letter in head:
+        if text:
+            inner = max(inner, min(len(text) * letter, width - 2 * _EDGE))
+            y += _ROW + 4
+            parts.append(_fitting(_EDGE, y - 8, text, kind, letter, inner))
+    if named:
+        y += _ROW
+    rows = max((row + 1 for things in placed for row, _, _ in things), default=0)
+    lefts = [_EDGE + margin + i * (wide + _BETWEEN) for i in range(len(columns))]
+    for left, column, things in zip(lefts, columns, placed, strict=True):
+        if column.name:
+            parts.append(_fitting(left, y - 6, column.name, "ds-w", _LETTER, wide))
+        parts += _svg_marks(things, left, y, wide)
+    y += rows * _BOX
+    if in_strokes:
+        y += _ROW
+        for left, column in zip(lefts, columns, strict=True):
+            parts.append(_text(left, y - 4, _total(column), "ds-w"))
+    y += 4
     if rounds:
-        parts.append(_text(_EDGE, bottom + _ROW - 4, words.sheet_round, "ds-w"))
+        y += _ROW
+        parts.append(_text(_EDGE, y - 4, words.sheet_round, "ds-w"))
         for i in range(rounds):
-            y = bottom + (i + 2) * _ROW - 4
-            parts.append(_text(_EDGE, y, str(i + 1), "ds-w"))
-            for j, column in enumerate(columns):
-                x = _EDGE + margin + j * (wide + _BETWEEN)
-                parts.append(_text(x, y, written(column.running[i]), "ds-w"))
-        bottom += (rounds + 1) * _ROW
-    total = 2 * _EDGE + margin + count * wide + (count - 1) * _BETWEEN
+            y += _ROW
+            parts.append(_text(_EDGE, y - 4, str(i + 1), "ds-w"))
+            for left, column in zip(lefts, columns, strict=True):
+                parts.append(_text(left, y - 4, written(column.running[i]), "ds-w"))
+    if in_strokes:
+        y += _ROW + 4
+        stroke = words.sheet_stroke.format(points=STROKE)
+        inner = max(inner, min(len(stroke) * _LETTER, width - 2 * _EDGE))
+        parts.append(_fitting(_EDGE, y - 4, stroke, "ds-w", _LETTER, inner))
+    total = inner + 2 * _EDGE
     return document(
         words.sheet if title is None else title,
-        "; ".join(_said(column, words) for column in columns),
+        " ".join(_told(columns, rounds, note, words)),
         "".join(parts),
         total,
-        bottom + _EDGE // 2,
+        y + _EDGE // 2,
         min(total, width),
         name,
     )
 
 
-def _svg_column(
-    column: Column, x: int, top: int, in_row: int, rows: int, wide: int
+def _placed(column: Column, in_row: int) -> Iterator[tuple[int, int, int | str]]:
+    """The row and the place of each mark, as its strokes, and of the figures after the last."""
+    counts = _counts(column.score)
+    for i, count in enumerate(counts):
+        yield (*divmod(i, in_row), count)
+    if rest := _rest(column.score):
+        yield (*divmod(len(counts), in_row), rest)
+
+
+def _svg_marks(
+    things: Sequence[tuple[int, int, int | str]], left: int, top: int, wide: int
 ) -> Iterator[str]:
-    if column.name:
-        fit = f' textLength="{wide}" lengthAdjust="spacingAndGlyphs"'
-        squeeze = fit if len(column.name) * _LETTER > wide else ""
-        yield _text(x, top - 6, column.name, "ds-w", squeeze)
-    for i, count in enumerate(_counts(column.score)):
-        row, place = divmod(i, in_row)
-        yield f'<g transform="translate({x + place * _BOX} {top + row * _BOX})">'
-        yield f'<path class="ds-k" d="{"".join(_BIG[:count])}"/>'
-        if count > 2:
-            small = "".join(list(_small_strokes())[: count - 2])
+    for row, place, thing in things:
+        x, y = left + place * _BOX, top + row * _BOX
+        if isinstance(thing, str):
+            room = wide if place == 0 else min(_BOX, wide - place * _BOX)
+            yield _fitting(x, y + _CENTRE + 6, thing, "ds-e", _DIGIT, room)
+            continue
+        yield f'<g transform="translate({x - _INSET} {y})">'
+        yield f'<path class="ds-k" d="{"".join(_BIG[:thing])}"/>'
+        if thing > 2:
+            small = "".join(list(_small_strokes())[: thing - 2])
             yield f'<path class="ds-o" d="{small}"/>'
         yield "</g>\n"
-    y = top + rows * _BOX + _ROW
-    if rest := _rest(column.score):
-        yield _text(x, y - 4, rest, "ds-e")
-    if tally(column.score)[:2] != (0, 0):
-        yield _text(x, y + _ROW - 4, _total(column), "ds-w")
 
 
 def _small_strokes() -> Iterator[str]:
@@ -260,6 +309,22 @@ def _total(column: Column) -> str:
 
 def _text(x: int, y: int, text: str, kind: str, more: str = "") -> str:
     return f'<text class="{kind}" x="{x}" y="{y}"{more}>{markup(text)}</text>\n'
+
+
+def _fitting(x: int, y: int, text: str, kind: str, letter: int, wide: int) -> str:
+    """A text that is drawn closer where it may be wider than there is room for."""
+    fit = f' textLength="{wide}" lengthAdjust="spacingAndGlyphs"'
+    return _text(x, y, text, kind, fit if len(text) * letter > wide else "")
+
+
+def _told(columns: Sequence[Column], rounds: int, note: str, words: Words) -> Iterator[str]:
+    """All that the sheet shows, in words."""
+    if note:
+        yield f"{note}."
+    yield f"{words.semicolon.join(_said(column, words) for column in columns)}."
+    for i in range(rounds):
+        scores = (f"{column.name}: {written(column.running[i])}" for column in columns)
+        yield words.sheet_after.format(round=i + 1, scores=words.semicolon.join(scores))
 
 
 def _said(column: Column, words: Words) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 
@@ -12,8 +13,11 @@ class Words:
     """The words of one language; what stands in braces is filled in."""
 
     board: str = "Domino layout, {total}"
+    no_board: str = "Domino layout, no tile is laid"
     no_tile: str = "No tile is laid yet."
     nothing: str = "none"
+    comma: str = ", "
+    semicolon: str = "; "
     award: str = "award {points}"
     counted: str = "Counted: {total}."
     awarded: str = "Award: {points}."
@@ -31,13 +35,25 @@ class Words:
     sheet: str = "Score sheet"
     sheet_marks: str = "{points}: marks of fifty {marks}, strokes of five {strokes}, rest {rest}"
     sheet_round: str = "round"
+    sheet_of: str = "{game}: score sheet"
+    sheet_seat: str = "seat {seats}"
+    sheet_seats: str = "seats {seats}"
+    sheet_and: str = " and "
+    sheet_won: str = "won by {side}"
+    sheet_drawn: str = "drawn"
+    sheet_target: str = "target {points}"
+    sheet_stroke: str = "one stroke = {points} points"
+    sheet_after: str = "After round {round}: {scores}."
 
 
 ENGLISH = Words()
 ARABIC = Words(
     board="تشكيل دومينو، {total}",
+    no_board="تشكيل دومينو، لم توضع أي قطعة",
     no_tile="لم توضع أي قطعة بعد.",
     nothing="لا شيء",
+    comma="، ",
+    semicolon="؛ ",
     award="نقاط الوضع {points}",
     counted="المحتسب: {total}.",
     awarded="نقاط الوضع: {points}.",
@@ -55,7 +71,19 @@ ARABIC = Words(
     sheet="ورقة النقاط",
     sheet_marks="{points}: رموز الخمسين {marks}، وخطوط الخمسة {strokes}، والباقي {rest}",
     sheet_round="الجولة",
+    sheet_of="{game}: ورقة النقاط",
+    sheet_seat="المقعد {seats}",
+    sheet_seats="المقاعد {seats}",
+    sheet_and=" و",
+    sheet_won="الفوز: {side}",
+    sheet_drawn="تعادل",
+    sheet_target="الهدف {points}",
+    sheet_stroke="كل خط = {points} نقاط",
+    sheet_after="بعد الجولة {round}: {scores}.",
 )
+
+LANGUAGES: Mapping[str, Words] = {"en": ENGLISH, "ar": ARABIC}
+"""By their two letters."""
 
 
 def markup(text: str) -> str:
