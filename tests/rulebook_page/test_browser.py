@@ -26,6 +26,14 @@ PAPER_COLOUR = "getComputedStyle(document.body).backgroundColor"
 TALLEST = "Math.max(...[...document.querySelectorAll('svg')].map((one) => one.clientHeight))"
 DIAMONDS = """[...new Set([...document.querySelectorAll('.board .ds-d')].map((one) =>
   getComputedStyle(one).fill))]"""
+BADGES = """[...document.querySelectorAll('.step .done')].map((one) => {
+  const { width, height, borderTopLeftRadius } = getComputedStyle(one, '::before');
+  return [width, height, borderTopLeftRadius].join(' ');
+})"""
+MEANINGS = """(() => {
+  const [cell, table] = ['.codes td', '.codes'].map((one) => document.querySelector(one));
+  return cell.offsetWidth / table.offsetWidth;
+})()"""
 OUTLINE = """() => {
   const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);
   const svgs = [...document.querySelectorAll('svg:not([aria-hidden=true])')];
@@ -121,6 +129,22 @@ def test_narrow_and_wide(shown: Shown, width: int) -> None:
     shown.at(width, 800)
     assert shown.tab.evaluate("document.documentElement.scrollWidth") <= width
     assert shown.tab.evaluate(OUTSIDE) == []
+
+
+def test_the_number_of_a_step_stands_in_a_circle(shown: Shown) -> None:
+    for media in ("screen", "print"):
+        shown.at(1280, 800, media=media)
+        for badge in set(shown.tab.evaluate(BADGES)):
+            width, height, radius = badge.split()
+            assert (width, radius) == (height, "50%")
+
+
+def test_the_meaning_of_a_code_has_room(shown: Shown) -> None:
+    for media in ("screen", "print"):
+        shown.at(1000, 800, media=media)
+        assert 0.4 < shown.tab.evaluate(MEANINGS) < 0.6
+    shown.at(360, 800)
+    assert shown.tab.evaluate(MEANINGS) > 0.9
 
 
 def test_light_and_dark(shown: Shown) -> None:
