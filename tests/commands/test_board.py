@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -198,7 +199,8 @@ def test_the_sum_is_written_out() -> None:
 
 
 def test_a_layout_wider_than_the_page_is_a_tree() -> None:
-    assert picture(laid(*FULL), 20) == dedent("""\
+    assert max(map(len, picture(laid(*FULL), 20).splitlines())) == 16  # arms turn first
+    assert picture(laid(*FULL), 15) == dedent("""\
         [1|1] spinner
         ├─ line-a: [1|4] ─ [4|4] ─ [3|4] ─ 3
         ├─ line-b: [1|2] ─ 2
@@ -251,6 +253,11 @@ def test_the_command_writes_a_picture(capsys: Capture, tmp_path: Path) -> None:
     assert (status, message) == (0, "")
     assert output == svg(laid(*FULL), legend=True, words=ARABIC)
     assert run(capsys, *arguments, "--lang", "ar")[0] == 2
+    status, output, message = run(capsys, *arguments, "--svg", "--width", "100")
+    assert (status, output) == (2, "")
+    assert "--width 100 is too narrow for this layout" in message
+    (least,) = re.findall(r"it takes (\d+)", message)
+    assert run(capsys, *arguments, "--svg", "--width", least)[0] == 0
     assert run(capsys, *arguments, "--svg", "--lang", "fr")[0] == 2
     assert run(capsys, *arguments, "--svg", "--json")[0] == 2
     assert run(capsys, *arguments, "--svg", "-o", str(tmp_path / "no" / "such"))[0] == 2

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from dominospec.drawing import ARABIC, Words, svg
+from dominospec.drawing import ARABIC, Words, least_width, svg
+from dominospec.drawing.picture import SMALLEST
 from dominospec.points import Points, written
 from hypothesis import given
 from hypothesis import strategies as st
@@ -107,6 +108,33 @@ def test_the_description_says_all_that_is_shown() -> None:
         "Joined: 1|4.low to 1|1.line-a; 1|4.high to 4|4.line-a. "
         "Open sites: 1|1.line-b (1), 4|4.line-b (4). Ends that count: 1|1: 2, 4|4: 8."
     )
+
+
+def test_arms_turn_sooner_where_there_is_less_room() -> None:
+    """Down to about a turn's width the picture is drawn at its own size, and higher instead."""
+    line = laid("all_fives", "1|4", "1|1@1|4.low", "4|4@1|4.high", "3|4@4|4.line-b")
+    heights = []
+    for width in (640, 200):
+        root = ET.fromstring(svg(line, width=width))
+        shown = float(root.get("width", ""))
+        assert shown <= width
+        assert float((root.get("viewBox") or "").split()[2]) == shown
+        heights.append(float(root.get("height", "")))
+    assert heights == sorted(set(heights))
+
+
+def test_what_is_too_narrow_to_read_is_known() -> None:
+    layout = laid("all_fives", *FULL)
+    assert least_width(layout, 640, legend=True) == 640
+    least = least_width(layout, 100, legend=True)
+    assert 100 < least < 300
+    assert least_width(layout, least, legend=True) == least
+    root = ET.fromstring(svg(layout, width=least, legend=True))
+    across = float((root.get("viewBox") or "").split()[2])
+    assert float(root.get("width", "")) / across >= SMALLEST
+    # The longest line of the legend has room too.
+    longest = max(texts(svg(layout, width=100, legend=True)), key=len)
+    assert across >= 6 * len(longest)
 
 
 def test_a_picture_without_a_tile_says_so() -> None:

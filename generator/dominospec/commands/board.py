@@ -12,7 +12,7 @@ from dominospec.commands.notation import read_placement
 from dominospec.commands.output import Unusable, as_json, hand_over, note, say_json
 from dominospec.commands.overwriting import output_option
 from dominospec.commands.report import details
-from dominospec.drawing import LANGUAGES, WIDTH, draw, svg
+from dominospec.drawing import LANGUAGES, WIDTH, draw, least_width, svg
 from dominospec.engine import Layout
 
 
@@ -76,7 +76,10 @@ def board(
     if json:
         hand_over(as_json(_facts(layout)), output)
     elif as_svg:
-        picture = svg(layout, width=width, legend=True, words=LANGUAGES[lang])
+        words = LANGUAGES[lang]
+        if (least := least_width(layout, width, legend=True, words=words)) > width:
+            raise Unusable(f"--width {width} is too narrow for this layout: it takes {least}")
+        picture = svg(layout, width=width, legend=True, words=words)
         hand_over(picture.rstrip("\n"), output)
     else:
         hand_over(_drawn(layout), output)

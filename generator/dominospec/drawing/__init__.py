@@ -4,7 +4,7 @@ What is drawn is the layout itself, of any game: its tiles, joins, spinners, ope
 ends, total and award. The same input gives the same bytes.
 """
 
-from dominospec.drawing.picture import WIDTH, described, svg
+from dominospec.drawing.picture import WIDTH, described, least_width, svg
 from dominospec.drawing.sheet import MOST, Column, Tally, sheet_svg, sheet_text, tally
 from dominospec.drawing.text import draw
 from dominospec.drawing.words import ARABIC, ENGLISH, LANGUAGES, Words
@@ -20,6 +20,7 @@ __all__ = [
     "Words",
     "described",
     "draw",
+    "least_width",
     "sheet_svg",
     "sheet_text",
     "svg",

@@ -7,9 +7,10 @@ are in units of the picture, pixels where it is shown at its own size.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import sha256
+from typing import NamedTuple
 
 from dominospec.drawing.table import DX, DY, NARROWEST, Label, Piece, Rect, Table
 from dominospec.drawing.table import table as laid_out
@@ -20,6 +21,9 @@ from dominospec.points import written
 
 WIDTH = 640
 """The width of a picture that is not asked for another."""
+
+SMALLEST = 0.75
+"""The scale below which a picture is hard to read."""
 
 _CELL = 14
 """A quarter of a tile's length."""
@@ -95,6 +99,30 @@ def svg(
         name: begins the ids in the picture, which have to be unique in a page; by default it is
             made from what is drawn, so that only pictures that are alike share it.
     """
+    return _picture(layout, width, title, legend, words, name).text
+
+
+def least_width(layout: Layout, width: int, *, legend: bool, words: Words = ENGLISH) -> int:
+    """The least width, from ``width`` on, at which the picture can be read."""
+    while _picture(layout, width, None, legend, words, None).scale < SMALLEST:
+        width += _CELL
+    return width
+
+
+class _Picture(NamedTuple):
+    text: str
+    scale: float
+    """At which it is shown; less than 1 where the width asked for is too small."""
+
+
+def _picture(
+    layout: Layout,
+    width: int,
+    title: str | None,
+    legend: bool,
+    words: Words,
+    name: str | None,
+) -> _Picture:
     board = None
     lines = [words.no_tile]
     if layout.placements:
@@ -170,7 +198,7 @@ def _document(
     legend: bool,
     words: Words,
     name: str | None,
-) -> str:
+) -> _Picture:
     if title is None:
         title = words.board.format(total=sum_of(layout)) if board else words.no_board
     across = board.width * _CELL if board else 0
@@ -178,7 +206,9 @@ def _document(
     notes: list[list[tuple[str, str]]] = []
     if legend and board is not None:
         inner = max(inner, min(330, width - 2 * _EDGE))
-        notes = _notes(_legend(board, words), inner)
+        signs = list(_legend(board, words))
+        inner = max(inner, *(_note_width(text) for _, text in signs))
+        notes = _notes(signs, inner)
     parts: list[str] = []
     y = _EDGE
     if board is not None:
@@ -192,15 +222,17 @@ def _document(
         y += 20
         parts += _legend_row(row, y - 8)
     total = inner + 2 * _EDGE
-    return document(
+    shown = min(total, width)
+    text = document(
         title,
         described(layout, words),
         "".join(parts),
         total,
         y + _EDGE,
-        min(total, width),
+        shown,
         name,
     )
+    return _Picture(text, shown / total)
 
 
 def _wrapped(text: str, longest: int) -> list[str]:
@@ -337,7 +369,7 @@ def _legend(board: Table, words: Words) -> Iterator[tuple[str, str]]:
     )
 
 
-def _notes(notes: Iterator[tuple[str, str]], width: int) -> list[list[tuple[str, str]]]:
+def _notes(notes: Iterable[tuple[str, str]], width: int) -> list[list[tuple[str, str]]]:
     """The legend in rows that fit a width."""
     rows: list[list[tuple[str, str]]] = [[]]
     used = 0

@@ -25,8 +25,8 @@ DY = (0, 1, 0, -1)
 
 CLEAR = 1
 """Between things that are not joined, beyond what there is between joined ones."""
-NARROWEST = 22
-"""A width below this is not tried: the picture is drawn smaller instead."""
+NARROWEST = 10
+"""A width below this leaves an arm no room to turn and is not tried."""
 
 _TURN = 7.0
 _LATERAL = 9.0
