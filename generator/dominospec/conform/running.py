@@ -62,7 +62,7 @@ class Outcome:
     known: bool = False
     """Whether it is listed as a known failure."""
     asked: bool = True
-    """Whether the engine was asked at all, where its query is offered."""
+    """Whether the engine was asked at all."""
 
     @property
     def is_news(self) -> bool:
@@ -332,22 +332,35 @@ class Worker:
         Raises:
             NotRun: it cannot be started anew.
         """
-        if vector.query not in self._about.queries:
-            return Outcome(vector, NOT_OFFERED, f"the engine offers no query {vector.query}")
-        if self._broken[vector.query] >= MOST_FAULTS:
-            reason = f"not asked any more: {vector.query} broke the engine {MOST_FAULTS} times"
-            return Outcome(vector, FAILED, reason, asked=False)
         begun = perf_counter()
-        try:
-            answer = self._ask(vector.query, given=vector.given, when=vector.when, vector=vector.id)
-            self._broken[vector.query] = 0
-            outcome = self._outcome(vector, answer)
-        except Fault as broke:
-            self._broken[vector.query] += 1
-            outcome = Outcome(vector, FAILED, broke.reason, stderr=broke.stderr)
-        return replace(outcome, seconds=perf_counter() - begun)
+        outcome = self.compared(vector, self.answer(vector))
+        return replace(outcome, seconds=perf_counter() - begun) if outcome.asked else outcome
 
-    def _outcome(self, vector: Vector, answer: Json) -> Outcome:
+    def answer(self, vector: Vector) -> Json | Outcome:
+        """The answer to the question of a vector; what becomes of the vector where there is none.
+
+        Raises:
+            NotRun: it cannot be started anew.
+        """
+        query = vector.query
+        if query not in self._about.queries:
+            reason = f"the engine offers no query {query}"
+            return Outcome(vector, NOT_OFFERED, reason, asked=False)
+        if self._broken[query] >= MOST_FAULTS:
+            reason = f"not asked any more: {query} broke the engine {MOST_FAULTS} times"
+            return Outcome(vector, FAILED, reason, asked=False)
+        try:
+            answer = self._ask(query, given=vector.given, when=vector.when, vector=vector.id)
+        except Fault as broke:
+            self._broken[query] += 1
+            return Outcome(vector, FAILED, broke.reason, stderr=broke.stderr)
+        self._broken[query] = 0
+        return answer
+
+    def compared(self, vector: Vector, answer: Json | Outcome) -> Outcome:
+        """What becomes of a vector with that answer to its question."""
+        if isinstance(answer, Outcome):
+            return answer
         if "skipped" in answer:
             return Outcome(vector, SKIPPED, shortened(answer["skipped"]))
         if "error" in answer:

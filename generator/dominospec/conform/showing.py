@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from dominospec.conform.comparing import MISSING
 from dominospec.conform.exemplifying import NoExample, sayable
 from dominospec.conform.recorded import played
-from dominospec.conform.running import FAILED, Harness, Worker
+from dominospec.conform.running import FAILED, Harness, Outcome, Worker
 from dominospec.conform.serving import (
     Answer,
     CannotAnswer,
@@ -62,6 +62,8 @@ class Differs:
         self._breaks: Counter[str] = Counter()
         self._worker = Worker(harness, harness.smoke(), self._breaks)
         self._refused: object = None
+        self._answered: tuple[Question, Json | Outcome] | None = None
+        """What it answered to the question it was asked last."""
 
     def stop(self) -> None:
         """End the engine."""
@@ -106,9 +108,11 @@ class Differs:
             ]
             asked = {name: last[name] for name in ("refused", key) if name in last}
             then = {"states": [*refusals, asked]}
-        self._breaks.clear()  # it may break as often as it is asked
         vector = Vector("", (), "", "", question.query, question.given, question.when, then)
-        outcome = self._worker.judge(vector)
+        if self._answered is None or self._answered[0] is not question:
+            self._breaks.clear()  # it may break as often as it is asked
+            self._answered = question, self._worker.answer(vector)
+        outcome = self._worker.compared(vector, self._answered[1])
         if outcome.status != FAILED:
             return False
         unlike = outcome.difference
