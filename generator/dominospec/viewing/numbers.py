@@ -20,7 +20,7 @@ _WORDS = (
     *("position", "turn", "no_turn", "seat_name", "side", "to_move", "tiles_one", "tiles"),
     *("hidden", "boneyard", "reserve", "next_first", "board", "why", "strokes_said", "comma"),
 )
-_MOST_MARKS = 40
+MOST_MARKS = 40
 """Of a score that is drawn in strokes; a greater one stands in figures alone."""
 _PICTURE = ("no_tile", "nothing", "tiles", "last", "spinners", "sites", "ends")
 
@@ -143,6 +143,6 @@ def _rect(rect: Rect) -> list[int]:
 def stroked(points: Points) -> list[str | int]:
     """A score in figures, its marks and strokes, and what is left beside these in figures."""
     marks, strokes, rest = tally(points)
-    if marks > _MOST_MARKS:
+    if marks > MOST_MARKS:
         return [written(points), 0, 0, ""]
     return [written(points), marks, strokes, figures(rest) if rest and (marks or strokes) else ""]
