@@ -168,6 +168,11 @@ def test_five_violations_are_linked_to_their_steps() -> None:
         ("end", "match.winner"),
     ]
     page = Page(text)
+    assert "round 1, event 3 (in the record: rounds[0].events[2])" in page.items["0-2"]
+    assert "round 2 (in the record: rounds[1])" in page.items["1"]
+    assert "the whole match" in page.items["end"]
+    arabic = Page(page_of(ALL_FIVES, record, words=LANGUAGES["ar"]))
+    assert "الجولة 1، الحدث 3 (في السجل: rounds[0].events[2])" in arabic.items["0-2"]
     assert "no points score.points the record says 77" in page.items["0-2"]
     assert "the record says 'lottery'" in page.items["1"]
 

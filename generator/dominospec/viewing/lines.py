@@ -67,14 +67,16 @@ class Teller:
         return filled(text, side=story.winner, scores=notation(_scores(story.scores)))
 
     def place(self, found: Violation) -> str:
-        """Where a violation is, as the record counts."""
-        words, places = self._words, []
+        """Where a violation is, as people count, and beside that as the record does."""
+        words, place = self._words, markup(self._words.place_whole)
         if found.round is not None:
-            places.append(filled(words.place_round, round=found.round))
-        if found.event is not None:
-            places.append(filled(words.place_event, event=found.event))
-        place = markup(words.comma).join(places) or markup(words.place_whole)
-        return f'<span class="place">{filled(words.in_record, place=place)}</span>'
+            index = f"rounds[{found.round}]"
+            place = filled(words.place_round, round=found.round + 1)
+            if found.event is not None:
+                index += f".events[{found.event}]"
+                place += markup(words.comma) + filled(words.place_event, event=found.event + 1)
+            place = filled(words.in_record, place=place, index=notation(index))
+        return f'<span class="place">{place}</span>'
 
     def card(self, note: Note) -> str:
         """A violation with its rule."""

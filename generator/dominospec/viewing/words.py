@@ -36,7 +36,7 @@ class Words:
     violations_one: str = "1 violation"
     violations: str = "{count} violations"
     violations_list: str = "Violations"
-    in_record: str = "in the record: {place}"
+    in_record: str = "{place} (in the record: {index})"
     place_round: str = "round {round}"
     place_event: str = "event {event}"
     place_whole: str = "the whole match"
@@ -174,7 +174,7 @@ ARABIC = Words(
     violations_one="مخالفة واحدة",
     violations="عدد المخالفات {count}",
     violations_list="المخالفات",
-    in_record="في السجل: {place}",
+    in_record="{place} (في السجل: {index})",
     place_round="الجولة {round}",
     place_event="الحدث {event}",
     place_whole="المباراة كلها",
