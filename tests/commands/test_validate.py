@@ -118,6 +118,22 @@ def test_a_report_for_people() -> None:
     assert result.stderr.decode() == "3 records: 1 valid, 2 invalid\n"
 
 
+def test_a_report_says_where_the_judging_ended() -> None:
+    nobody = {"seat": 0, "play": "9|9"}
+    sheet = MATCH["rounds"][0]
+    illegal = {**MATCH, "rounds": [{**sheet, "events": [nobody]}]}
+    other = json.dumps({**MATCH, "game": "all_fives_own_hand"}).encode()
+    given = b"\n".join((INVALID, json.dumps(illegal).encode(), b'{"colour": 1}', other, b"?"))
+    lines = dominospec("validate", *GAME, given=given).stdout.decode().splitlines()
+    told = [line for line in lines if "judged" in line]
+    ends = ["    Nothing after this was judged.", *2 * ["    The match itself was not judged."]]
+    assert told == ends
+    before = [lines[at - 1] for at, line in enumerate(lines) if line in ends]
+    assert all(line.startswith("    ") for line in before)
+    assert lines[lines.index(ends[0]) + 1].startswith("-:3: record.format: ")
+    assert b"judged" not in dominospec("validate", *GAME, "--first", given=given).stdout
+
+
 def test_nothing_is_reported_of_valid_records() -> None:
     result = dominospec("validate", given=VALID)
     assert (result.returncode, result.stdout) == (0, b"")

@@ -193,8 +193,18 @@ def test_after_an_illegal_action_nothing_is_shown_as_judged() -> None:
     page = Page(match_page(ALL_FIVES, record, verdict.violations))
     assert "1-4" not in page.items
     assert "2" not in page.items
-    later = ENGLISH.not_judged.format(events=len(events) - 4, rounds=len(record["rounds"]) - 2)
-    assert f"{ENGLISH.not_allowed} {later}" in page.items["1-3"]
+    assert (len(events) - 4, len(record["rounds"]) - 2) == (13, 3)
+    rest = "13 more events of the round, 3 more rounds."
+    assert f"{ENGLISH.not_allowed} Nothing after this was judged: {rest}" in page.items["1-3"]
+    text = match_page(ALL_FIVES, record, verdict.violations)
+    told = re.findall('<p class="unjudged">(.*?)</p>', text)
+    assert told == [f"Nothing after the last of these was judged: {rest}"]
+    text = match_page(ALL_FIVES, record, verdict.violations, words=LANGUAGES["ar"])
+    assert re.findall('<p class="unjudged">(.*?)</p>', text) == [
+        "لم يُحكم على شيء بعد آخر هذه المخالفات: عدد الأحداث الباقية من الجولة 13،"
+        " عدد الجولات الباقية 3."
+    ]
+    assert 'class="unjudged"' not in page_of(ALL_FIVES, five_slips())
 
 
 def stopped(record: Any) -> tuple[list[str], Page]:
@@ -209,11 +219,14 @@ def test_rounds_that_cannot_begin_or_are_not_over() -> None:
     codes, page = stopped(record)
     assert codes == ["setup.opener"]
     assert ENGLISH.cannot_begin in page.items["1"]
+    rest = "was judged: 17 more events of the round, 3 more rounds."
+    assert page.text.count(rest) == 2
     assert "setup.opener" in page.items["1"]
     record = sample()
     del record["rounds"][0]["events"][5:]
     codes, page = stopped(record)
     assert codes == ["round.unfinished"]
+    assert "Nothing after the last of these was judged: 4 more rounds." in page.text
     assert "round.unfinished" in page.items["0-end"]
     record = sample()
     record["rounds"].append(record["rounds"][0])
@@ -225,7 +238,7 @@ def test_rounds_that_cannot_begin_or_are_not_over() -> None:
     codes, page = stopped(record)
     assert codes == ["setup.tiles"]
     assert "setup.tiles" in page.items["0"]
-    assert ENGLISH.stopped in page.items["0"] or "Nothing later" in page.items["0"]
+    assert "Nothing after this was judged: 17 more events" in page.items["0"]
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,15 @@ def report(place: Place, judged: Judged) -> str:
     )
 
 
+def stopped(judged: Judged) -> str | None:
+    """That the judging went no further than the last violation, where that is so."""
+    if judged.scores is not None or not judged.violations or not judged.readable:
+        return None
+    if judged.violations[-1].code.startswith("record."):
+        return "    The match itself was not judged."
+    return "    Nothing after this was judged."
+
+
 def _paragraph(place: Place, judged: Judged, violation: Violation) -> Iterator[str]:
     where = [f"{harmless(place.file)}:{place.line}"]
     if violation.round is not None:

@@ -11,7 +11,7 @@ from dominospec.commands.judging import Judged, judge
 from dominospec.commands.lines import STANDARD_INPUT, Line, lines, opened
 from dominospec.commands.output import apologise, counted, harmless, note, say, say_json
 from dominospec.commands.progress import watched
-from dominospec.commands.report import Place, report, verdict_object
+from dominospec.commands.report import Place, report, stopped, verdict_object
 
 
 @click.command()
@@ -32,6 +32,8 @@ def validate(files: tuple[str, ...], game: Game | None, as_json: bool, first: bo
             say_json(verdict_object(place, judged))
         elif judged.violations:
             say(report(place, judged))
+            if not first and (told := stopped(judged)) is not None:
+                say(told)
     if not as_json:
         note(reading.summary())
     return reading.status()

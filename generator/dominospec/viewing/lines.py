@@ -78,6 +78,27 @@ class Teller:
             place = filled(words.in_record, place=place, index=notation(index))
         return f'<span class="place">{place}</span>'
 
+    def stopped(self) -> str:
+        """What was not judged after the violations, where something was not."""
+        if not self._story.stopped:
+            return ""
+        words = self._words
+        return self._unjudged(words.last_judged_rest, words.last_judged)
+
+    def _unjudged(self, template: str, nothing_left: str) -> str:
+        """How much of the record was not judged."""
+        words, rest = self._words, []
+        events, rounds = self._story.unjudged
+        for count, one, more in (
+            (events, words.rest_event, words.rest_events),
+            (rounds, words.rest_round, words.rest_rounds),
+        ):
+            if count:
+                rest.append(filled(one if count == 1 else more, count=count))
+        if not rest:
+            return markup(nothing_left)
+        return filled(template, rest=markup(words.comma).join(rest))
+
     def card(self, note: Note) -> str:
         """A violation with its rule."""
         words, found = self._words, note.violation
@@ -194,9 +215,7 @@ class Teller:
                 claim = filled(words.claim, claim=foreign(note.found))
                 yield f' <span class="claim">{claim}</span>'
         if step.refused:
-            events, rounds = self._story.unjudged
-            told = filled(words.not_judged, events=events, rounds=rounds)
-            told = told if events or rounds else markup(words.stopped)
+            told = self._unjudged(words.not_judged, words.stopped)
             if step.kind != "refused":
                 told = f"{markup(words.not_allowed)} {told}"
             yield f' <span class="claim">{told}</span>'

@@ -175,6 +175,8 @@ class _Page:
             else:
                 yield f"<li>{self._teller.card(notes[id(found)])}</li>\n"
         yield "</ol>\n"
+        if stopped := self._teller.stopped():
+            yield f'<p class="unjudged">{stopped}</p>\n'
         if not self._story.rounds:
             yield f"<p>{markup(words.not_replayed)}</p>\n"
         yield "</section>\n"

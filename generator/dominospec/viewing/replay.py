@@ -180,7 +180,9 @@ class _Replay:
         for index, sheet in enumerate(sheets):
             if not self._round(index, sheet):
                 story.stopped = True
-                story.unjudged = (story.unjudged[0], len(sheets) - index - 1)
+                begun = story.rounds and story.rounds[-1].index == index
+                rounds = len(sheets) - index - (1 if begun else 0)
+                story.unjudged = (story.unjudged[0], rounds)
                 break
         story.over, story.winner = self._match.over, self._match.winner
         story.scores = self._match.scores
@@ -211,6 +213,7 @@ class _Replay:
                 self._attach(step, index, None)
                 told.steps.append(step)
                 self._story.rounds.append(told)
+                self._story.unjudged = (len(sheet["events"]), 0)
             return False
         told.opener, told.by, told.opener_rule = sheet["opener"], opener.by, opener.rule
         for seat, hand in enumerate(self._match.round.dealt[0]):

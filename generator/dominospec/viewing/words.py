@@ -93,10 +93,14 @@ class Words:
     gain: str = "side {side}: {points}"
     no_gain: str = "no points"
     due: str = "{points} due, not paid yet"
-    stopped: str = "Nothing later was judged."
-    not_judged: str = (
-        "Nothing later was judged: {events} more events of this round, {rounds} more rounds."
-    )
+    stopped: str = "Nothing after this was judged."
+    not_judged: str = "Nothing after this was judged: {rest}."
+    last_judged: str = "Nothing after the last of these was judged."
+    last_judged_rest: str = "Nothing after the last of these was judged: {rest}."
+    rest_event: str = "1 more event of the round"
+    rest_events: str = "{count} more events of the round"
+    rest_round: str = "1 more round"
+    rest_rounds: str = "{count} more rounds"
     ended_out: str = "Seat {seat} went out."
     ended_blocked: str = "The round is blocked."
     ended_target: str = "The match is decided."
@@ -226,8 +230,13 @@ ARABIC = Words(
     no_gain="بلا نقاط",
     due="نقاط مستحقة لم تُمنح بعد: {points}",
     stopped="لم يُحكم على شيء بعد هذا.",
-    not_judged="لم يُحكم على شيء بعد هذا: الأحداث الباقية من هذه الجولة {events}، والجولات الباقية"
-    " {rounds}.",
+    not_judged="لم يُحكم على شيء بعد هذا: {rest}.",
+    last_judged="لم يُحكم على شيء بعد آخر هذه المخالفات.",
+    last_judged_rest="لم يُحكم على شيء بعد آخر هذه المخالفات: {rest}.",
+    rest_event="بقي من الجولة حدث واحد",
+    rest_events="عدد الأحداث الباقية من الجولة {count}",
+    rest_round="بقيت جولة واحدة",
+    rest_rounds="عدد الجولات الباقية {count}",
     ended_out="فرغت يد المقعد {seat}.",
     ended_blocked="الجولة مغلقة.",
     ended_target="حُسمت المباراة.",
