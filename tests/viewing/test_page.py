@@ -252,6 +252,22 @@ def test_what_is_not_replayed_still_has_a_page(record: Any) -> None:
     assert not page.scripts
 
 
+def test_each_score_is_said_of_its_side() -> None:
+    record = sample()
+    assert ALL_FIVES.validate(record).scores == (250, 85)
+    assert "Side 0 has won: side 0 has 250, side 1 has 85." in Page(page_of(ALL_FIVES, record)).text
+    text = page_of(ALL_FIVES, record, words=LANGUAGES["ar"])
+    page = Page(text)
+    assert "فاز الفريق 0: الفريق 0 له 250، الفريق 1 له 85." in page.text
+    # Pairs run as the page does, as the columns of the table do.
+    pairs = re.findall('<span class="stand">(.*?)</span>', text)
+    assert pairs[-1] == "<bdi>250</bdi> : <bdi>85</bdi>"
+    del record["rounds"][1:], record["scores"], record["winner"]
+    so_far = ALL_FIVES.validate(record).scores
+    told = f"The match is not over: side 0 has {so_far[0]}, side 1 has {so_far[1]}."
+    assert told in Page(page_of(ALL_FIVES, record)).text
+
+
 def test_matches_that_are_not_over() -> None:
     record: Any = {**sample(), "rounds": []}
     del record["scores"], record["winner"]

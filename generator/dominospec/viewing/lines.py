@@ -64,7 +64,11 @@ class Teller:
             text = words.open
         elif story.winner is None:
             text = words.drawn
-        return filled(text, side=story.winner, scores=notation(_scores(story.scores)))
+        scores = markup(words.comma).join(
+            filled(words.points, side=side, points=notation(written(points)))
+            for side, points in enumerate(story.scores)
+        )
+        return filled(text, side=story.winner, scores=scores)
 
     def place(self, found: Violation) -> str:
         """Where a violation is, as people count, and beside that as the record does."""
@@ -198,7 +202,7 @@ class Teller:
                 if gain
             )
             yield f' <b class="gain">{gains}</b>'
-            yield f" {notation(_scores(step.scores), 'stand')}"
+            yield f' <span class="stand">{_scores(step.scores)}</span>'
         elif step.kind == "play" and step.points:
             due = filled(self._words.due, points=notation(written(step.points)))
             yield f' <span class="due">{due}</span>'
@@ -265,7 +269,8 @@ class Teller:
 
 
 def _scores(scores: Sequence[Points]) -> str:
-    return " : ".join(map(written, scores))
+    """Scores in the order of their sides, which is that of reading."""
+    return " : ".join(notation(written(score)) for score in scores)
 
 
 def _listed(rows: Iterator[str] | Sequence[str]) -> str:

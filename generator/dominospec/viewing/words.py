@@ -122,10 +122,11 @@ class Words:
     nothing_left: str = "none"
     settled_by: str = "By these rules"
     not_settled: str = "There is no settlement."
-    won: str = "Side {side} has won, {scores}."
-    drawn: str = "The match is drawn, {scores}."
-    open: str = "The match is not over; the scores are {scores}."
-    unjudged: str = "The match was judged only in part; the scores there are {scores}."
+    won: str = "Side {side} has won: {scores}."
+    drawn: str = "The match is drawn: {scores}."
+    open: str = "The match is not over: {scores}."
+    points: str = "side {side} has {points}"
+    unjudged: str = "The match was judged only in part: {scores}."
 
     # the scores and the list
     chart: str = "The scores over the match"
@@ -258,10 +259,11 @@ ARABIC = Words(
     nothing_left="لا شيء",
     settled_by="بهذه القواعد",
     not_settled="لا تسوية.",
-    won="فاز الفريق {side}، والنتائج {scores}.",
-    drawn="انتهت المباراة بالتعادل، والنتائج {scores}.",
-    open="لم تنته المباراة، والنتائج {scores}.",
-    unjudged="لم يُحكم إلا على جزء من المباراة، والنتائج عنده {scores}.",
+    won="فاز الفريق {side}: {scores}.",
+    drawn="انتهت المباراة بالتعادل: {scores}.",
+    open="لم تنته المباراة: {scores}.",
+    points="الفريق {side} له {points}",
+    unjudged="لم يُحكم إلا على جزء من المباراة: {scores}.",
     chart="النتائج على مدى المباراة",
     chart_said="النتائج بعد كل خطوة، من {least} إلى {most}. {sides}",
     chart_side="نتيجة الفريق {side} في الختام {score}.",
