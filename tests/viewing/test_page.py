@@ -16,6 +16,7 @@ from commands.running import dominospec, run
 from dominospec.drawing.words import markup
 from dominospec.points import written
 from dominospec.rulebook.basics import said_in
+from dominospec.rulebook.model import ClaimKind
 from dominospec.viewing import ENGLISH, LANGUAGES, match_page, replayed
 from hypothesis import given
 from hypothesis import strategies as st
@@ -266,6 +267,54 @@ def test_each_score_is_said_of_its_side() -> None:
     so_far = ALL_FIVES.validate(record).scores
     told = f"The match is not over: side 0 has {so_far[0]}, side 1 has {so_far[1]}."
     assert told in Page(page_of(ALL_FIVES, record)).text
+
+
+def test_values_of_a_record_are_said_in_words() -> None:
+    record = sample()
+    record["rounds"][1]["opener_by"] = "lot"
+    record["rounds"][1]["ended"] = "blocked"
+    record["winner"] = 1
+    page, arabic = (
+        Page(page_of(ALL_FIVES, record, words=words)) for words in (ENGLISH, LANGUAGES["ar"])
+    )
+    assert "opens (named by lot)." in page.items["0"]
+    assert "opens (went out in the round before)." in page.items["1"]
+    assert "the record says “named by lot”" in page.items["1"]
+    assert (
+        "expectedwent out in the round before (went_out)foundnamed by lot ('lot')"
+        in (page.items["1"])
+    )
+    assert "the record says “blocked”" in page.items["1-end"]
+    assert "the record says “won by side 1”" in page.items["end"]
+    assert "(حددته القرعة)" in arabic.items["0"]
+    assert "(فرغت يده في الجولة السابقة)" in arabic.items["1"]
+    assert "يقول السجل «حددته القرعة»" in arabic.items["1"]
+    assert "يقول السجل «مغلقة»" in arabic.items["1-end"]
+    assert "يقول السجل «فاز الفريق 1»" in arabic.items["end"]
+
+
+def test_each_way_to_open_and_to_end_has_its_words() -> None:
+    for words in LANGUAGES.values():
+        for claim in ClaimKind:
+            assert (words.opened_by(claim.value) is None) == (claim is ClaimKind.NEW_DEAL)
+        for ended in ("out", "blocked", "target"):
+            assert words.value("round.ended", f"'{ended}'")
+    assert ENGLISH.value("setup.opener", "'lottery'") is None
+
+
+def test_an_arabic_page_frames_what_the_engine_says_and_has_the_rule_in_arabic() -> None:
+    record, book, words = five_slips(), book_of("all_fives"), LANGUAGES["ar"]
+    text = page_of(ALL_FIVES, record, words=words, book=book)
+    for found in ALL_FIVES.validate(record).violations:
+        said = f'<bdi lang="en" dir="ltr">{markup(found.message)}</bdi>'
+        assert text.count(said) == text.count(markup(found.message)) >= 2
+        meaning = words.common.codes[found.code]
+        assert f"<code>{found.code}</code> {markup(meaning)} " in text
+        if found.rule is not None:
+            (rule,) = (rule for rule in book.rules if rule.id == found.rule)
+            sentence = said_in("ar", rule.translations)
+            assert sentence is not None
+            assert shown(sentence) in Page(text).text
 
 
 def test_matches_that_are_not_over() -> None:

@@ -28,6 +28,11 @@ def foreign(text: str) -> str:
     return f'<bdi dir="auto">{markup(text)}</bdi>'
 
 
+def english(text: str) -> str:
+    """What engines say, which is English in any page."""
+    return f'<bdi lang="en" dir="ltr">{markup(text)}</bdi>'
+
+
 def spoken(said: Said) -> str:
     """A text of a spec, with its language where it is not that of the page."""
     lang = f' lang="{markup(said.language)}"' if said.language else ""
@@ -110,16 +115,22 @@ class Teller:
         if note.withheld:
             message = markup(words.withheld)
         else:
-            message = foreign(found.message)
+            message = english(found.message)
             for name, text in ((words.expected, found.expected), (words.found, found.found)):
                 if text is not None:
-                    rows.append(f"<dt>{markup(name)}</dt><dd>{foreign(text)}</dd>")
+                    said = self._value(found.code, text)
+                    rows.append(f"<dt>{markup(name)}</dt><dd>{said}</dd>")
         if found.rule is not None:
             rows += self._rule(found.rule)
         return (
             f'<div class="card"><p><code>{markup(found.code)}</code>{self.meaning(found)}'
             f" {self.place(found)}</p><p>{message}</p>{_listed(rows)}</div>"
         )
+
+    def _value(self, code: str, text: str) -> str:
+        """A value in a violation: in words where it is a name, and as the record has it."""
+        meaning = self._words.value(code, text)
+        return english(text) if meaning is None else f"{markup(meaning)} ({english(text)})"
 
     def meaning(self, found: Violation) -> str:
         """What the code of a violation means, where that is not said by its message."""
@@ -171,7 +182,8 @@ class Teller:
             case "unknown":
                 return filled(words.unknown, seat=seat)
             case "deal":
-                return filled(words.opens, seat=seat, by=f"<code>{markup(told.by)}</code>")
+                by = words.opened_by(told.by) or told.by
+                return filled(words.opens, seat=seat, by=markup(by))
             case "refused":
                 return markup(words.cannot_begin)
             case "left":
@@ -216,7 +228,11 @@ class Teller:
             code = note.violation.code
             yield f' <strong class="bad">{markup(code)}</strong>'
             if note.found is not None and not step.refused and not code.startswith("record."):
-                claim = filled(words.claim, claim=foreign(note.found))
+                meaning = words.value(code, note.found)
+                said = english(note.found)
+                if meaning is not None:
+                    said = filled(words.quoted, text=markup(meaning))
+                claim = filled(words.claim, claim=said)
                 yield f' <span class="claim">{claim}</span>'
         if step.refused:
             told = self._unjudged(words.not_judged, words.stopped)

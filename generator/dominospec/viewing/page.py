@@ -15,7 +15,7 @@ from dominospec.engine import Engine, Violation
 from dominospec.points import written
 from dominospec.rulebook.model import RuleBook
 from dominospec.viewing.chart import chart
-from dominospec.viewing.lines import Teller, filled, foreign, notation, spoken
+from dominospec.viewing.lines import Teller, english, filled, foreign, notation, spoken
 from dominospec.viewing.numbers import numbers
 from dominospec.viewing.replay import Story, replayed
 from dominospec.viewing.told import Told
@@ -167,7 +167,7 @@ class _Page:
                 steps[id(note.violation)] = step.key
         for found in self._violations:
             if (key := steps.get(id(found))) is not None:
-                message = "" if notes[id(found)].withheld else f" {foreign(found.message)}"
+                message = "" if notes[id(found)].withheld else f" {english(found.message)}"
                 yield (
                     f'<li><a href="#{key}"><code>{markup(found.code)}</code>'
                     f"{self._teller.meaning(found)} {self._teller.place(found)}</a>{message}</li>\n"

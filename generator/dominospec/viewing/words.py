@@ -79,6 +79,20 @@ class Words:
     round: str = "Round {round}"
     match_end: str = "End of the match"
     opens: str = "Seat {seat} opens ({by})."
+    by_lot: str = "named by lot"
+    by_went_out: str = "went out in the round before"
+    by_laid_last: str = "laid the last tile of the round before"
+    by_winner: str = "of the side that led the round before"
+    by_next_seat: str = "next after the opener of the round before"
+    by_holder: str = "named by a tile in the hand"
+    by_hand: str = "named by the whole hand"
+    claim_out: str = "a seat went out"
+    claim_blocked: str = "blocked"
+    claim_target: str = "the target was reached"
+    claim_won: str = "won by side {side}"
+    claim_drawn: str = "drawn"
+    claim_open: str = "not decided"
+    quoted: str = "“{text}”"
     cannot_begin: str = "This round cannot begin."
     lays: str = "Seat {seat} lays {tile}."
     lays_at: str = "Seat {seat} lays {tile} at {site}."
@@ -155,6 +169,26 @@ class Words:
     def comma(self) -> str:
         return self.common.comma
 
+    def value(self, code: str, text: str) -> str | None:
+        """What a value of a record means that the message of a violation shows; None if unknown."""
+        name = text.strip("'")
+        match code:
+            case "setup.opener":
+                return self.opened_by(name)
+            case "round.ended":
+                ends = {"blocked": self.claim_blocked, "target": self.claim_target}
+                return ends.get(name, self.claim_out if name == "out" else None)
+            case "match.winner":
+                if name.startswith("won by side "):
+                    return self.claim_won.format(side=name.removeprefix("won by side "))
+                return {"drawn": self.claim_drawn, "not decided": self.claim_open}.get(name)
+        return None
+
+    def opened_by(self, claim: str) -> str | None:
+        """What a claim to open means; None where that is not known."""
+        words: str | None = getattr(self, f"by_{claim}", None)
+        return words
+
     def meaning(self, code: str) -> str:
         """What a code means, where engines do not say it in this language themselves."""
         return "" if self.common is rulebook.ENGLISH else self.common.codes.get(code, "")
@@ -216,6 +250,20 @@ ARABIC = Words(
     round="الجولة {round}",
     match_end="نهاية المباراة",
     opens="المقعد {seat} يبدأ الجولة ({by}).",
+    by_lot="حددته القرعة",
+    by_went_out="فرغت يده في الجولة السابقة",
+    by_laid_last="وضع آخر قطعة في الجولة السابقة",
+    by_winner="من الفريق المتقدم في الجولة السابقة",
+    by_next_seat="يلي من بدأ الجولة السابقة",
+    by_holder="حددته قطعة في يده",
+    by_hand="حددته يده كلها",
+    claim_out="فرغت يد أحدهم",
+    claim_blocked="مغلقة",
+    claim_target="بُلغ الهدف",
+    claim_won="فاز الفريق {side}",
+    claim_drawn="تعادل",
+    claim_open="لم تُحسم",
+    quoted="«{text}»",
     cannot_begin="لا يمكن أن تبدأ هذه الجولة.",
     lays="المقعد {seat} يضع {tile}.",
     lays_at="المقعد {seat} يضع {tile} عند {site}.",
