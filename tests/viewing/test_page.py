@@ -443,6 +443,45 @@ def test_a_violation_shows_a_seat_nothing_that_is_hidden(seed: int, place: int, 
     assert all(found.code in text for found in violations)
 
 
+@pytest.mark.parametrize(
+    ("place", "value", "withheld"),
+    [
+        (("format",), "domino-record/2", False),
+        (("players",), "two", False),
+        (("x",), "unknown key", False),
+        (("rules",), 5, False),
+        (("rules",), "sha256:0a1b22c33", False),
+        (("rounds", 0, "opener"), 7, False),
+        (("rounds", 0, "events", 0, "seat"), 12, False),
+        (("rounds", 0, "events", 0, "points"), "five", False),
+        (("rounds", 0, "events", 0, "play"), "six", False),
+        (("rounds", 0, "hands"), 5, True),
+        (("rounds", 0, "hands", 1, 0), "six six", True),
+        (("rounds", 0, "hands", 1, 0), "6:6", True),
+        (("rounds", 0, "hands", 1, 0), "6", True),
+        (("rounds", 0, "boneyard", 0), "6;6", True),
+        (("rounds", 0, "left"), ["6/6"], True),
+        (("rounds", 0, "events", 0), "6 / 6", True),
+        (("rounds", 0, "6:6"), 1, True),
+        (("rounds", 0, "opener"), "6/6, 5/5", True),
+    ],
+)
+def test_a_fault_of_form_is_shown_to_a_seat_unless_it_may_hold_a_tile(
+    place: tuple[Any, ...], value: object, withheld: bool
+) -> None:
+    record: Any = sample()
+    at = record
+    for key in place[:-1]:
+        at = at[key]
+    at[place[-1]] = value
+    verdict = ALL_FIVES.validate(record)
+    found = verdict.violations[0]
+    assert found.code.startswith("record.")
+    page = Page(match_page(ALL_FIVES, record, verdict.violations, seat=0))
+    hidden = [one for one in verdict.violations if shown(one.message) not in page.text]
+    assert hidden == ([found] if withheld else [])
+
+
 def test_hands_are_shown_to_a_seat_when_they_are_settled_and_not_before() -> None:
     record = sample(line=2)
     page = Page(page_of(ALL_FIVES, record, seat=1))

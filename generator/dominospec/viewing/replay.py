@@ -22,6 +22,10 @@ from dominospec.viewing.board import Board, Film, Frame
 UNREPLAYED = ("record.format", "record.unreadable")
 """Codes after which nothing is played again."""
 
+_HIDDEN_KEYS = ("hands", "boneyard", "draw", "left")
+"""Keys of a record that hold tiles which are not laid."""
+_LIKE_A_TILE = re.compile(r"""["'].*(?<!\d)\d{1,2}[\W_]{1,3}\d{1,2}(?!\d)""")
+"""A text, as messages show it, with two small numbers beside each other."""
 _TILE = re.compile(r"([0-9]+)\s*[|-]\s*([0-9]+)")
 
 
@@ -379,7 +383,16 @@ def _note(violation: Violation, known: set[str], seat: int | None) -> Note:
         return Note(violation, False)
     words = f"{violation.message}\n{violation.expected}\n{violation.found}"
     named = {f"{low}|{high}" for low, high in _pairs(words)}
-    return Note(violation, violation.code in UNREPLAYED or not named <= known)
+    return Note(violation, _holds_tile(violation) or not named <= known)
+
+
+def _holds_tile(violation: Violation) -> bool:
+    """Whether a fault of form shows text in place of a hidden tile, or what may be read as one."""
+    found = violation.found
+    if found is None or not violation.code.startswith("record."):
+        return False
+    key, _, _ = violation.message.partition(" ")
+    return key in _HIDDEN_KEYS or bool(_LIKE_A_TILE.match(found))
 
 
 def _pairs(text: str) -> Iterable[tuple[int, int]]:
