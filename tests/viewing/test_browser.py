@@ -411,6 +411,33 @@ def test_right_to_left_the_left_arrow_goes_on(browser: Any, tmp_path: Path) -> N
     opened.close()
 
 
+TIPS = """() => [...document.querySelectorAll('.buttons button')].map((button) => {
+  const tips = [...button.querySelectorAll('path')].map((path) => {
+    const at = (part) => path.getPointAtLength(path.getTotalLength() * part)
+      .matrixTransform(path.getScreenCTM()).x;
+    const by = Math.abs(at(0) - at(1)) < 0.1 ? Math.round(at(0.5) - at(0)) : 0;
+    return [Math.min(at(0), at(0.5), at(1)), by < 0 ? '<' : by > 0 ? '>' : '|'];
+  });
+  return [button.getBoundingClientRect().left, button.id,
+    tips.sort((one, other) => one[0] - other[0]).map(([, tip]) => tip).join('')];
+}).sort((one, other) => one[0] - other[0]).map(([, id, tips]) => [id, tips])"""
+"""Buttons from left to right, and where the strokes of each point."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_buttons_point_to_where_they_lead(browser: Any, tmp_path: Path, language: str) -> None:
+    text = page_of(ALL_FIVES, sample(), words=LANGUAGES[language])
+    opened = Match(browser, tmp_path / "buttons.html", text)
+    ids = ["first", "round-before", "before", "after", "round-after", "last"]
+    if language == "ar":
+        ids.reverse()
+    # Of each, its strokes from left to right; the shaft of an arrow is a bar like any other.
+    pointing = ["|<<", "<<", "<|", "|>", ">>", ">>|"]
+    shown = opened.tab.evaluate(TIPS)
+    assert shown == [list(one) for one in zip(ids, pointing, strict=True)]
+    opened.close()
+
+
 def test_strokes(browser: Any, tmp_path: Path) -> None:
     """The marks of scores counted by hand, set in place of those of a match."""
     points = json.dumps([stroked(score) for score, _, _ in BY_HAND], separators=(",", ":"))

@@ -60,14 +60,14 @@ def _digest(text: str) -> str:
 
 
 _BUTTONS = (
-    ("first", "|«", "first"),
-    ("round-before", "«", "round_before"),
-    ("before", "←", "before"),
-    ("after", "→", "after"),
-    ("round-after", "»", "round_after"),
-    ("last", "»|", "last"),
+    ("first", ("M5 5v14", "M13 6l-6 6l6 6", "M20 6l-6 6l6 6"), "first"),
+    ("round-before", ("M11 6l-6 6l6 6", "M18 6l-6 6l6 6"), "round_before"),
+    ("before", ("M20 12H5", "M10.5 6l-6 6l6 6"), "before"),
+    ("after", ("M4 12H19", "M13.5 6l6 6l-6 6"), "after"),
+    ("round-after", ("M6 6l6 6l-6 6", "M13 6l6 6l-6 6"), "round_after"),
+    ("last", ("M4 6l6 6l-6 6", "M11 6l6 6l-6 6", "M19 5v14"), "last"),
 )
-"""Id, sign and word."""
+"""Id, sign and word. Signs are drawn: those of fonts turn by themselves from right to left."""
 
 
 class _Page:
@@ -191,11 +191,13 @@ class _Page:
             f'<div class="controls" role="group" aria-label="{markup(words.stepper)}">\n'
             '<div class="buttons">\n'
         )
-        for key, sign, word in _BUTTONS:
+        for key, strokes, word in _BUTTONS:
             name = markup(getattr(words, word))
+            sign = "".join(f'<path d="{stroke}"/>' for stroke in strokes)
             yield (
                 f'<button type="button" id="{key}" aria-label="{name}" title="{name}">'
-                f'<span aria-hidden="true">{sign}</span></button>\n'
+                f'<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">'
+                f"<g>{sign}</g></svg></button>\n"
             )
         yield (
             f'</div>\n<input type="range" id="slider" min="0" max="{steps - 1}" value="0" step="1"'
