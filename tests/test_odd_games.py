@@ -46,6 +46,34 @@ CALLED = {
     "hundredths_called": ("muggins", 100),
 }
 """Games in which parts of points are called: the base, and what a total is divided by."""
+OF_OTHER_BASES = {
+    "five_from_each_seat": (
+        "seven_rocks",
+        'settlement\n  replace rule own-hand\n    "Each seat pays."\n'
+        "    after round: take 5 from each seat\n",
+    ),
+    "four_for_each_side": (
+        "seven_rocks",
+        'settlement\n  replace rule own-hand\n    "Each side is paid."\n'
+        "    after round: award sum(4 for each opposing side) to each side\n",
+    ),
+    "doubles_open": (
+        "all_fives",
+        'setup\n  replace rule first-opener\n    "Doubles first."\n'
+        "    first opener is holder of the highest (24 when double; otherwise 3)\n",
+    ),
+    "two_rounds_with_calls": (
+        "muggins",
+        'match\n  replace rule finish\n    "Two rounds."\n    match ends at once when round > 1\n',
+    ),
+    "paid_twice_by_a_rule": (
+        "draw",
+        'settlement\n  replace rule out-won\n    "Five, and five more."\n'
+        "    after out: award 5 to leader\n"
+        "    after out: award 5 to leader when leaders = 1\n",
+    ),
+}
+"""Variants of others than All Fives: the base, and what is changed."""
 PARTS = ("sevenths", "thirds_at_the_end", "thirds_called")
 """Games whose points have no exact JSON numbers."""
 
@@ -53,6 +81,8 @@ PARTS = ("sevenths", "thirds_at_the_end", "thirds_called")
 def book(name: str) -> RuleBook:
     """The rule book of an odd variant."""
     base, changed = "all_fives", ODD.get(name, "")
+    if name in OF_OTHER_BASES:
+        base, changed = OF_OTHER_BASES[name]
     if name in CALLED:
         base, parts = CALLED[name]
         award = f"after placement: award total / {parts} to mover when total > 0"
@@ -106,7 +136,7 @@ def test_a_seat_that_there_is_not_may_not_call(seat: int) -> None:
     assert (refusal.code, refusal.rule) == ("call.refused", "scoring.call")
 
 
-@pytest.mark.parametrize("name", [*ODD, "thirds_called"])
+@pytest.mark.parametrize("name", [*ODD, *OF_OTHER_BASES, "thirds_called"])
 def test_its_cases_hold(name: str) -> None:
     rules = book(name)
     engine = load_engine(rules)

@@ -306,6 +306,9 @@ class _Builder:
     def held(self) -> Iterable[str]:
         """The nouns that are asked of a hand, in their order."""
         read: set[str] = set()
+        counted = any(
+            payment.receiver is Receiver.EACH_SEAT for payment in self.book.settlement.payments
+        )
         for _, moment, expression in asked(self.book):
             if moment in (Moment.PAYMENT_SEAT, Moment.DEALT_HAND):
                 read.update(nouns_of(expression))
@@ -316,7 +319,12 @@ class _Builder:
             }
             for fold in walk(expression):
                 if isinstance(fold, Fold) and fold.domain in of_hands:
+                    counted = True
                     read.update(noun for part in parts(fold) for noun in nouns_of(part))
+                elif isinstance(fold, Fold) and fold.domain == "opposing side":
+                    read.add("pips")
+        if counted and not read:
+            read.add("pips")  # hands that are only counted
         return [entry.words for entry in NOUNS[Moment.HAND] if entry.words in read]
 
     def ending(self, cause: Cause, payments: list[tuple[Payment, Paying]]) -> Ending:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from dominospec.emit import functions
 from dominospec.emit.code import Code
-from dominospec.emit.expressions import OF_ROUND, read_member, source
+from dominospec.emit.expressions import OF_ROUND, read_member, source, tree
 from dominospec.emit.functions import Function
+from dominospec.emit.printing import flat
 from dominospec.emit.text import string
 from dominospec.rulebook.asking import of_claim
 from dominospec.rulebook.basics import Rule
@@ -89,10 +90,11 @@ def _by_tile(rule: Code, claim: Claim, *, last: bool) -> list[str]:
     if isinstance(claim.key.value, Number):
         return [*tiles, found] if last else [*tiles, "if tiles:", f"    {found}"]
     value = source(claim.key.value, _read_tile)
+    is_best = ast.Compare(tree(claim.key.value, _read_tile), [ast.Eq()], [ast.Name("best")])
     best = "max" if claim.key.highest else "min"
     choice = [
         f"best = {best}({value} for tile in tiles)",
-        f"tiles = [tile for tile in tiles if {value} == best]",
+        f"tiles = [tile for tile in tiles if {flat(is_best)}]",
         found,
     ]
     return [*tiles, *choice] if last else [*tiles, "if tiles:", *(f"    {o}" for o in choice)]

@@ -179,7 +179,7 @@ class _Settlement:
                 self.ending, self._members(-1, self.leaders)
             ):
                 paid = self._paid(payment.receiver)
-                if paid or payment.receiver is Receiver.NOBODY:
+                if (paid or payment.receiver is Receiver.NOBODY) and payment.rule not in applied:
                     applied.append(payment.rule)
                 cause = self.left.cause.value
                 decided(payment.rule, f"applies after {cause} with {len(self.leaders)} leaders")
