@@ -81,6 +81,8 @@ class Match(Opened):
         return key
 
     def press(self, *keys: str) -> str:
+        """Press keys where they step."""
+        self.tab.locator("#stepper").focus()
         for key in keys:
             self.tab.keyboard.press(key)
         return self.key()
@@ -195,8 +197,10 @@ def test_keys_buttons_slider_and_links(browser: Any, tmp_path: Path) -> None:
     slider.fill("5")
     assert opened.key() == "0-4"
     slider.focus()
-    assert opened.press("ArrowRight") == "0-5"
-    assert opened.press("PageDown") == "1"
+    tab.keyboard.press("ArrowRight")
+    assert opened.key() == "0-5"
+    tab.keyboard.press("PageDown")
+    assert opened.key() == "1"
     assert "Round 2" in slider.get_attribute("aria-valuetext")
     tab.evaluate("location.hash = '#2-1'")
     tab.wait_for_function("document.querySelector('.current a').hash === '#2-1'")
@@ -206,6 +210,57 @@ def test_keys_buttons_slider_and_links(browser: Any, tmp_path: Path) -> None:
     assert opened.key() == "0-2"
     tab.locator("#chart").click(position={"x": 5, "y": 20})
     assert opened.key() == "0"
+    opened.close()
+
+
+def test_keys_that_scroll_are_left_to_the_page_and_its_regions(
+    browser: Any, tmp_path: Path
+) -> None:
+    size = {"width": 1200, "height": 400}
+    text = page_of(ALL_FIVES, sample(), book=book_of("all_fives"))
+    opened = Match(browser, tmp_path / "match.html", text, viewport=size)
+    tab = opened.tab
+    tab.keyboard.press("PageDown")
+    tab.wait_for_function("() => scrollY > 100")
+    tab.keyboard.press("Home")
+    tab.wait_for_function("() => scrollY === 0")
+    assert opened.key() == "0"
+    tab.locator("#log").focus()
+    tab.keyboard.press("End")
+    tab.wait_for_function("() => document.getElementById('log').scrollTop > 1000")
+    tab.keyboard.press("PageUp")
+    assert opened.key() == "0"
+    tab.keyboard.press("ArrowRight")
+    assert opened.key() == "0-0"
+    tab.locator("#board").click()
+    tab.keyboard.press("PageDown")
+    assert opened.key() == "1"
+    tab.get_by_role("button", name=ENGLISH.after).focus()
+    tab.keyboard.press("End")
+    assert opened.key() == "end"
+    opened.close()
+
+
+@pytest.mark.parametrize("width", [360, 1200])
+def test_an_address_brings_its_step_into_view(browser: Any, tmp_path: Path, width: int) -> None:
+    size = {"width": width, "height": 640}
+    seen = """() => ['now', 'board'].every((id) => {
+      const box = document.getElementById(id).getBoundingClientRect();
+      return box.top >= 0 && box.top < innerHeight - 100;
+    })"""
+    opened = Match(
+        browser, tmp_path / "m.html", page_of(ALL_FIVES, five_slips()), "#1-end", viewport=size
+    )
+    tab = opened.tab
+    assert tab.evaluate(seen)
+    for key in ("2-3", "end"):
+        tab.evaluate("scrollTo(0, document.body.scrollHeight)")
+        assert not tab.evaluate(seen)
+        tab.evaluate(f"location.hash = '#{key}'")
+        tab.wait_for_function(
+            "key => document.querySelector('.current a').hash === key", arg=f"#{key}"
+        )
+        assert tab.evaluate(seen)
     opened.close()
 
 
@@ -274,6 +329,8 @@ def test_narrow_and_wide(browser: Any, tmp_path: Path, width: int) -> None:
         stepping = "<script>" in text
         keys = ("Home", "PageDown", "ArrowLeft", "ArrowRight", "End") if stepping else ("Home",)
         for key in keys:
+            if stepping:
+                opened.tab.locator("#stepper").focus()
             opened.tab.keyboard.press(key)
             assert opened.tab.evaluate("document.documentElement.scrollWidth") <= width
             assert opened.tab.evaluate(OUTSIDE) == []
@@ -346,8 +403,7 @@ def test_hostile_text_does_nothing(browser: Any, tmp_path: Path) -> None:
         if "<script>" in text:
             for _ in range(3):
                 opened.tab.keyboard.press("ArrowRight")
-            opened.tab.keyboard.press("PageDown")
-            opened.tab.keyboard.press("End")
+            opened.press("PageDown", "End")
         assert opened.tab.evaluate("typeof window.hacked") == "undefined"
         assert opened.tab.locator("img").count() == 0
         opened.close()

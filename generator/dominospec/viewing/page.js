@@ -319,9 +319,14 @@
   };
   for (const [id, move] of Object.entries(moves)) by(id).addEventListener("click", () => show(move()));
   by("slider").addEventListener("input", () => show(Number(by("slider").value)));
+  // Keys that scroll a page, or a region in it, do so unless the focus is on the stepper.
+  const scrolls = (key, target) => !by("stepper").contains(target) && (!key.startsWith("Arrow") ||
+    [...document.querySelectorAll(".scroll,.found ol")].some((region) =>
+      region.contains(target) && region.scrollWidth > region.clientWidth));
   document.addEventListener("keydown", (event) => {
     const move = moves[pressed[event.key]];
     if (!move || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (scrolls(event.key, event.target)) return;
     event.preventDefault();
     show(move());
   });
@@ -330,19 +335,22 @@
     const x = (event.clientX - box.left) * 640 / box.width;
     show(Math.round((x - from) / (to - from) * (steps.length - 1)));
   });
+  const reach = (wanted) => {
+    show(wanted);
+    by("stepper").focus({ preventScroll: true });
+    by("stepper").scrollIntoView({ block: "start" });
+  };
   const followed = () => {
     const wanted = number.get(decodeURIComponent(location.hash.slice(1)));
-    if (wanted === undefined) return false;
-    show(wanted);
-    return true;
+    if (wanted !== undefined) reach(wanted);
+    return wanted !== undefined;
   };
   document.addEventListener("click", (event) => {
     const link = event.target.closest('a[href^="#"]');
     const wanted = link && number.get(link.getAttribute("href").slice(1));
     if (wanted === undefined || wanted === null) return;
     keep();
-    show(wanted);
-    by("stepper").scrollIntoView({ block: "start" });
+    reach(wanted);
   });
   addEventListener("hashchange", followed);
 

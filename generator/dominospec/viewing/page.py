@@ -186,7 +186,8 @@ class _Page:
         words = self._words
         yield (
             f'<noscript><p class="seen">{markup(words.no_script)}</p></noscript>\n'
-            '<section class="stepper" id="stepper" aria-labelledby="stepping" hidden>\n'
+            '<section class="stepper" id="stepper" aria-labelledby="stepping" tabindex="-1"'
+            " hidden>\n"
             f'<h2 id="stepping" class="unseen">{markup(words.stepper)}</h2>\n'
             f'<div class="controls" role="group" aria-label="{markup(words.stepper)}">\n'
             '<div class="buttons">\n'

@@ -59,7 +59,8 @@ class Words:
     last: str = "Last step"
     slider: str = "Step"
     keys: str = (
-        "Keys: arrows for steps, Page Up and Page Down for rounds, Home and End for the match."
+        "Keys: arrows for steps; with the focus on the steps or the board, Page Up and Page Down"
+        " for rounds, Home and End for the match."
     )
     turn: str = "It is the turn of seat {seat}."
     no_turn: str = "The round is over."
@@ -233,7 +234,8 @@ ARABIC = Words(
     round_after="الجولة التالية",
     last="الخطوة الأخيرة",
     slider="الخطوة",
-    keys="المفاتيح: السهمان للخطوات، وPage Up وPage Down للجولات، وHome وEnd لطرفي المباراة.",
+    keys="المفاتيح: السهمان للخطوات؛ وإذا كان التركيز على الخطوات أو التشكيل فPage Up وPage Down"
+    " للجولات، وHome وEnd لطرفي المباراة.",
     turn="الدور للمقعد {seat}.",
     no_turn="انتهت الجولة.",
     hands="الأيدي",
