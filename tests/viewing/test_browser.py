@@ -306,7 +306,7 @@ def test_contrast(browser: Any, tmp_path: Path, scheme: str) -> None:
         assert opened.tab.evaluate(CONTRAST) == []
         opened.tab.emulate_media(media="print")
         assert opened.tab.evaluate(CONTRAST) == []
-        assert not opened.tab.locator(".controls").is_visible()
+        assert not opened.tab.locator(".buttons").is_visible()
         opened.close()
 
 
@@ -529,7 +529,22 @@ def test_print(browser: Any, tmp_path: Path, language: str) -> None:
     assert opened.tab.evaluate(CONTRAST) == []
     ground = "getComputedStyle(document.body).backgroundColor"
     assert opened.tab.evaluate(ground) == "rgb(255, 255, 255)"
-    assert not opened.tab.locator(".controls").is_visible()
+    assert not opened.tab.locator(".buttons").is_visible()
     for card in opened.tab.locator("#log .card").all():
         assert card.is_visible()
+    assert opened.tab.locator(".found li").count() == 5
+    for kind in (".found li", ".scores caption", ".scores tbody tr", "#log .worked", "#log .left"):
+        assert all(one.is_visible() for one in opened.tab.locator(kind).all())
+    height = opened.tab.locator("#log").evaluate("one => one.clientHeight - one.scrollHeight")
+    assert height == 0
+    # The board of the step that is shown, if a tile lies on it; and which step that is.
+    assert opened.tab.locator("#board title").count() == 3
+    assert opened.tab.locator("#board svg").is_visible()
+    position = words.position.format(step=4, steps=opened.tab.locator("#log li > a").count())
+    assert position in opened.tab.locator("#position").text_content()
+    assert opened.tab.locator("#position").is_visible()
+    for key in ("0", "1"):
+        opened.tab.evaluate(f"location.hash = '#{key}'")
+        opened.tab.wait_for_selector("#stepper.bare", state="attached")
+        assert not opened.tab.locator("#stepper").is_visible()
     opened.close()

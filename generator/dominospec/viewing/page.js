@@ -250,6 +250,7 @@
 
     by("board").innerHTML = drawBoard(table, laid);
     const drawn = by("board").firstElementChild;
+    by("stepper").classList.toggle("bare", !laid.length);
     if (drawn) drawn.setAttribute("aria-label", sayBoard(table, laid));
     else by("board").append(element("p", "empty", picture.no_tile));
 
