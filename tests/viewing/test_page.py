@@ -629,8 +629,10 @@ def test_the_command(capsys: Capture, tmp_path: Path) -> None:
     valid = str(RECORDS / "all_fives.valid.jsonl")
     assert run(capsys, "view", valid, "--line", "2", "-o", str(path)) == (0, "", "")
     text = path.read_text(encoding="utf-8")
+    assert "from all_fives.valid.jsonl, line 2" in Page(text).text
+    assert str(RECORDS) not in text
     book = book_of("all_fives")
-    whole: dict[str, Any] = {"file": valid, "line": 2, "book": book}
+    whole: dict[str, Any] = {"file": "all_fives.valid.jsonl", "line": 2, "book": book}
     assert text == match_page(ALL_FIVES, sample(line=2), (), **whole)
     assert run(capsys, "view", valid, "--line", "2", "--lang", "ar", "-o", str(path))[0] == 0
     whole["words"] = LANGUAGES["ar"]
@@ -646,7 +648,7 @@ def test_a_rule_book_that_is_not_the_engines_is_not_asked(
     valid = str(RECORDS / "all_fives.valid.jsonl")
     status, output, _ = run(capsys, "view", valid)
     assert status == 0
-    assert output == match_page(ALL_FIVES, sample(), (), file=valid)
+    assert output == match_page(ALL_FIVES, sample(), (), file="all_fives.valid.jsonl")
 
 
 def test_a_record_that_breaks_the_rules_exits_1_and_has_its_page(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from dominospec.commands.chosen_game import Game, game_option, is_path, known_games
@@ -54,7 +56,8 @@ def view(
         raise Unusable(report(Place(1, record, found.number), judged))
     value = None if judged.engine is None else judged.engine.decode(found.text)
     _require_seat(seat, value, judged)
-    name = None if record == STANDARD_INPUT else record
+    # A page may be handed on: where its record lies is nobody's business.
+    name = None if record == STANDARD_INPUT else Path(record).name
     page = match_page(
         judged.engine,
         value,
