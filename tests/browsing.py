@@ -80,7 +80,7 @@ CONTRAST = """() => {
     const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     if (ratio < 4.5) worst.push([element.className, element.textContent.slice(0, 30), ratio]);
   }
-  for (const line of document.querySelectorAll('.chart .line')) {
+  for (const line of document.querySelectorAll('.chart .line,.chart .rounds')) {
     const [a, b] = [light(channels(getComputedStyle(line).stroke)),
       light(channels(getComputedStyle(line.closest('svg')).backgroundColor))];
     const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

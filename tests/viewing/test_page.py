@@ -18,6 +18,7 @@ from dominospec.points import written
 from dominospec.rulebook.basics import said_in
 from dominospec.rulebook.model import ClaimKind
 from dominospec.viewing import ENGLISH, LANGUAGES, match_page, replayed
+from dominospec.viewing.chart import chart
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -267,6 +268,22 @@ def test_each_score_is_said_of_its_side() -> None:
     so_far = ALL_FIVES.validate(record).scores
     told = f"The match is not over: side 0 has {so_far[0]}, side 1 has {so_far[1]}."
     assert told in Page(page_of(ALL_FIVES, record)).text
+
+
+def test_the_chart_has_the_numbers_of_its_rounds() -> None:
+    record = sample()
+    text = page_of(ALL_FIVES, record)
+    number = re.compile('<text class="number" x="([^"]+)" y="[^"]+">([0-9]+)</text>')
+    shown = number.findall(text)
+    assert [number for _, number in shown] == ["1", "2", "3", "4", "5"]
+    # Each at its line, and that at the step where the round begins.
+    lines = re.findall(r"M([0-9.]+) ", re.findall('class="rounds" d="([^"]+)"', text)[0])
+    assert [x for x, _ in shown] == lines
+    steps = [step.key for step in replayed(ALL_FIVES, record, ()).steps()]
+    starts = [steps.index(str(index)) for index in range(5)]
+    assert lines == [f"{56 + 574 * start / (len(steps) - 1):.1f}" for start in starts]
+    many = chart([[0, 0]] * 1000, range(0, 1000, 3), None, ENGLISH)
+    assert [int(number) for _, number in number.findall(many)] == list(range(1, 335, 34))
 
 
 def test_values_of_a_record_are_said_in_words() -> None:

@@ -9,14 +9,16 @@ from dominospec.drawing.words import markup
 from dominospec.points import Points, written
 from dominospec.viewing.words import Words
 
-LEFT, RIGHT, TOP, BOTTOM = 56, 10, 12, 12
-WIDTH, HEIGHT = 640, 220
+LEFT, RIGHT, TOP, BOTTOM = 56, 10, 12, 30
+WIDTH, HEIGHT = 640, 238
 COLOURS = 6
 """Lines of further sides are dashed."""
 _LINES = 4
 """About so many lines of the scale."""
 _ROUNDS = 40
 """At most so many lines where rounds begin."""
+_NUMBERS = 10
+"""At most so many of them have the number of the round below."""
 
 
 def chart(
@@ -95,6 +97,11 @@ def _grid(
     every = -(-len(starts) // _ROUNDS) or 1
     rounds = "".join(f"M{scale.x(step)} {TOP}V{HEIGHT - BOTTOM}" for step in starts[::every])
     yield f'<path class="rounds" d="{rounds}"/>\n'
+    y = HEIGHT - BOTTOM + 20
+    yield f'<text class="axis" x="{LEFT - 12}" y="{y}">{markup(words.round_head)}</text>\n'
+    for number in range(0, len(starts), -(-len(starts) // _NUMBERS) or 1):
+        x = scale.x(starts[number])
+        yield f'<text class="number" x="{x}" y="{y}">{number + 1}</text>\n'
     for points in scale.lines():
         y = scale.y(points)
         yield f'<path class="grid" d="M{LEFT} {y}H{WIDTH - RIGHT}"/>\n'
