@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,7 +30,7 @@ from dominospec.conform.stored import stored_vectors
 from dominospec.conform.vector import Vector, read_vector
 from faults import FAULTS, module_from
 
-from conform.running import GAME, TESTS, Ran, passes
+from conform.running import GAME, Ran, here, passes
 
 RECORD = json.loads(json.dumps(all_fives.random_match(3, Random(4))))
 FOUND = {
@@ -48,13 +47,7 @@ LARGEST = 8
 def add(*words: str, given: object = None, game: str = GAME, engine: tuple[str, ...] = ()) -> Ran:
     """Run ``conform add`` with a line on standard input."""
     command = ("--", sys.executable, *engine) if engine else ()
-    paths = [str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])]
-    ran = dominospec(
-        "conform", "add", "--game", game, *words, *command,
-        given=json.dumps(given).encode(),
-        environment={"PYTHONPATH": os.pathsep.join(paths)},
-    )  # fmt: skip
-    return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
+    return here("add", "--game", game, *words, *command, given=json.dumps(given).encode())
 
 
 def planted(name: str) -> tuple[str, ...]:

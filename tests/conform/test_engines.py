@@ -18,7 +18,7 @@ from dominospec.conform.comparing import LONGEST_TOLD
 from dominospec.conform.process import LAST_WORDS, Fault, Process, started
 from dominospec.conform.serving import CannotAnswer, NoQuery, answers_of, serve
 
-from conform.running import GAME, TESTS, command, conform
+from conform.running import GAME, TESTS, apart, command, conform, environment, here
 
 
 def by_suite(statuses: dict[str, str]) -> dict[str, set[str]]:
@@ -49,6 +49,15 @@ def test_the_perfect_engine_conforms(jobs: str) -> None:
     assert (status, verdict) == (0, "conforms")
     assert suites == dict.fromkeys(ALL, PASSED)
     assert time.monotonic() - begun < 30
+
+
+def test_a_run_is_the_same_in_a_process_of_its_own() -> None:
+    suite = ("--json", "--suite", "settlements")
+    words = ("run", "--game", GAME, *suite, "--", *command("unrounded"))
+    one, other = here(*words), apart(*words)
+    assert one.status == other.status == 1
+    assert one.failed() == other.failed()
+    assert (one.err, other.err) == ("", "")
 
 
 def test_our_own_engine_conforms_over_the_protocol() -> None:
@@ -385,19 +394,18 @@ def test_what_cannot_be_run_exits_4_and_says_why(engine: list[str], told: str) -
     assert "Traceback" not in ran.err
 
 
-def under_pytest(*engine: str) -> subprocess.CompletedProcess[str]:
-    """The vectors as tests of a fake engine."""
-    paths = [str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])]
-    suite = (
+def under_pytest(engine: str, suite: str) -> subprocess.CompletedProcess[str]:
+    """The vectors of a suite as tests of a fake engine."""
+    plugin = (
         "-p",
         "dominospec.conform.pytest_plugin",
         "--pyargs",
         "dominospec.conform.pytest_suite",
     )
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *suite,
-         "--engine", shlex.join(command(*engine)), "--game", GAME],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *plugin, "-k", suite,
+         "--engine", shlex.join(command(engine)), "--game", GAME],
+        env={**os.environ, **environment()},
         cwd=TESTS.parent / "spec",
         capture_output=True,
         text=True,
@@ -405,13 +413,13 @@ def under_pytest(*engine: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_same_under_pytest() -> None:
-    ran = under_pytest("unrounded")
+    ran = under_pytest("unrounded", "settlements")
     assert ran.returncode == 1
     assert "settlement.out-won: The winner gets" in ran.stdout
     failed = [line for line in ran.stdout.splitlines() if "::test_vector[" in line]
     assert len(failed) == len(conform("--json", engine=command("unrounded")).failed())
-    assert under_pytest("babbler").returncode == 4
-    skipping = under_pytest("liar")
+    assert under_pytest("babbler", "boards").returncode == 4
+    skipping = under_pytest("liar", "turns")
     assert skipping.returncode == 0
     assert "skipped" in skipping.stdout
 

@@ -16,16 +16,18 @@ from dominospec import schemas
 from dominospec.conform.stored import stored_vectors
 from dominospec.conform.vector import is_id_of
 from jsonschema import Draft202012Validator
+from language.samples import TINY
 
-from conform.running import command, conform
+from conform.running import GAME, apart, command, conform
 
 REPORT = Draft202012Validator(schemas.schema("conform-run"))
 ONE = ("--suite", "settlements", "--rule", "settlement.out-won")
+SOME = ("--suite", "boards", "--suite", "legal", "--suite", "settlements", "--suite", "turns")
 
 
 @pytest.mark.parametrize("engine", ["perfect", "crasher", "liar", "off_by_one"])
 def test_the_json_has_the_shape(engine: str) -> None:
-    ran = conform("--json", "--jobs", "2", engine=command(engine))
+    ran = conform("--json", "--jobs", "2", *SOME, engine=command(engine))
     REPORT.validate(ran.report)
     tally = ran.report["tally"]
     assert sum(tally[name] for name in ("passed", "failed", "skipped", "not_offered")) == len(
@@ -35,7 +37,7 @@ def test_the_json_has_the_shape(engine: str) -> None:
 
 def test_jobs_change_nothing_but_the_time() -> None:
     one, three = (
-        conform("--json", "--jobs", jobs, engine=command("off_by_one")).report["outcomes"]
+        conform("--json", "--jobs", jobs, *SOME, engine=command("off_by_one")).report["outcomes"]
         for jobs in ("1", "3")
     )
     for outcome in (*one, *three):
@@ -223,9 +225,8 @@ class Tags(HTMLParser):
 def test_reports_are_well_formed_and_escaped(hostile: bool, tmp_path: Path) -> None:
     xml, page, summary = (str(tmp_path / name) for name in ("junit.xml", "page.html", "sum.md"))
     engine = [sys.executable, "-c", ENGINE] if hostile else command("off_by_one")
-    ran = conform(
-        "--junit", xml, "--html", page, "--markdown", summary, "--json", engine=engine
-    )  # fmt: skip
+    reports = ("--junit", xml, "--html", page, "--markdown", summary)
+    ran = conform(*SOME, *reports, "--json", engine=engine)
     assert ran.status == 1, ran.err
     REPORT.validate(ran.report)
     tally = ran.report["tally"]
@@ -253,7 +254,8 @@ def test_reports_are_well_formed_and_escaped(hostile: bool, tmp_path: Path) -> N
         assert not {*HIDDEN} & {*report}
         assert not hostile or "\\u202egnorw" in report
     assert "\x1b" not in ran.out
-    shown = conform(engine=engine)
+    shown = apart("run", "--game", GAME, *SOME, "--", *engine)
+    assert shown.status == 1, shown.err
     assert "\x1b" not in shown.out
     assert not {*HIDDEN} & {*shown.out}
 
@@ -314,8 +316,7 @@ def test_vectors_replace_vectors_and_nothing_else(tmp_path: Path) -> None:
 
 def test_a_game_that_is_not_built_is_run_from_its_rules(tmp_path: Path) -> None:
     spec = tmp_path / "mine.rules"
-    spec.write_text('game mine "Mine" extends all_fives\nmatch\n  replace rule target\n'
-                    '    "A short match."\n    target is 100\n')  # fmt: skip
+    spec.write_text(TINY.replace("tiny", "mine"), encoding="utf-8")
     main = [sys.executable, "-m", "dominospec.commands.main"]
     serve = [*main, "conform", "engine", "--game", str(spec)]
     ran = conform("--json", "--suite", "boards", engine=serve, game=str(spec))
