@@ -110,6 +110,24 @@ def test_rules_by_which_a_round_never_ends(
     assert message.endswith(f"{why}\n")
 
 
+@pytest.mark.parametrize("parts", [1, 3])
+def test_scores_that_no_record_holds(parts: int, tmp_path: Path, capsys: Capture) -> None:
+    rules = tmp_path / "steep.rules"
+    rules.write_text(
+        'game steep "Steep" extends all_fives\n'
+        'match\n  rule steep\n    "Scores grow."\n'
+        f"    score becomes 1000000 * score + points / {parts} + 1\n"
+        '  replace rule finish\n    "Sixty rounds."\n'
+        "    match ends after a round when round = 60\n"
+        "examples\n  drop all examples\n",
+        encoding="utf-8",
+    )
+    command = ["simulate", "--game", str(rules), "--players", "2", "--matches", "1", "--seed", "1"]
+    status, output, message = run(capsys, *command)
+    assert (status, output) == (2, "")
+    assert "Steep cannot be simulated: its scores grow beyond 64 bits" in message
+
+
 @pytest.mark.parametrize(("depth", "count"), [(0, 1), (1, 28), (2, 336), (3, 3906)])
 def test_perft(depth: int, count: int, capsys: Capture) -> None:
     command = ["perft", "--game", "all_fives", "--depth", str(depth)]

@@ -11,6 +11,9 @@ from dominospec.commands.chosen_game import Game, game_option, players_option, r
 from dominospec.commands.output import Unusable, as_json, reaching, say
 from dominospec.commands.overwriting import output_option
 
+_GREATEST = 2**63
+_TOO_GREAT = "its scores grow beyond 64 bits, and no record holds such a number"
+
 
 @click.command()
 @game_option()
@@ -33,9 +36,13 @@ def simulate(game: Game, players: int, matches: int, seed: int, output: str | No
 
 
 def _records(game: Game, players: int, matches: int, rng: Random) -> Iterator[str]:
-    """The records, one a line; exits 2 where the rules let a match go on without an end."""
+    """The records, one a line; exits 2 where a match has no end, or scores that no record holds."""
     for _ in range(matches):
         try:
-            yield as_json(game.engine.random_match(players, rng))
-        except game.engine.Endless as endless:
-            raise Unusable(f"{game.engine.RULES.title} cannot be simulated: {endless}") from None
+            record = game.engine.random_match(players, rng)
+            if any(abs(score) >= _GREATEST for score in record["scores"]):
+                raise OverflowError
+        except (game.engine.Endless, OverflowError) as wrong:
+            why = str(wrong) if isinstance(wrong, game.engine.Endless) else _TOO_GREAT
+            raise Unusable(f"{game.engine.RULES.title} cannot be simulated: {why}") from None
+        yield as_json(record)
