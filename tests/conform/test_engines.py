@@ -425,7 +425,7 @@ def test_the_same_under_pytest() -> None:
 
 
 def test_under_pytest_nothing_an_engine_says_moves_the_cursor() -> None:
-    ran = under_pytest("crasher")
+    ran = under_pytest("crasher", "settlements")
     assert ran.returncode == 1
     assert "<settle> & goodbye \N{REPLACEMENT CHARACTER}[31m" in ran.stdout
     assert "\x1b" not in ran.stdout

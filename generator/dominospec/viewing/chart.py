@@ -97,11 +97,11 @@ def _grid(
     every = -(-len(starts) // _ROUNDS) or 1
     rounds = "".join(f"M{scale.x(step)} {TOP}V{HEIGHT - BOTTOM}" for step in starts[::every])
     yield f'<path class="rounds" d="{rounds}"/>\n'
-    y = HEIGHT - BOTTOM + 20
-    yield f'<text class="axis" x="{LEFT - 12}" y="{y}">{markup(words.round_head)}</text>\n'
+    below = HEIGHT - BOTTOM + 20
+    yield f'<text class="axis" x="{LEFT - 12}" y="{below}">{markup(words.round_head)}</text>\n'
     for number in range(0, len(starts), -(-len(starts) // _NUMBERS) or 1):
         x = scale.x(starts[number])
-        yield f'<text class="number" x="{x}" y="{y}">{number + 1}</text>\n'
+        yield f'<text class="number" x="{x}" y="{below}">{number + 1}</text>\n'
     for points in scale.lines():
         y = scale.y(points)
         yield f'<path class="grid" d="M{LEFT} {y}H{WIDTH - RIGHT}"/>\n'
