@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
+from dominospec.conformance import suite
+from dominospec.conformance.checks import difference
 from dominospec.conformance.examples import exemplified
 from dominospec.conformance.interpreter.layout import Laid
 from dominospec.conformance.interpreter.play import Drawn, Passed, Round
@@ -65,6 +68,35 @@ AT_WILL = NEVER.replace(
     "mover must draw never\n  rule at-will\n"
     '    "Once, at will."\n    mover may draw when drawn = 0 and boneyard > reserve\n',
 )
+ALL_PASSED = """
+game all_passed "All passed" extends block
+turn
+  replace rule out
+    "Out, or all have passed and one more."
+    round ends out when hand = 0 or passes > players
+setup
+  replace rule opening
+    "Only 6|6 opens."
+    tile starts when tile = 6|6
+examples
+  drop all examples
+"""
+BLOCKED_BY_PASSES = """
+game blocked_by_passes "Blocked by passes" extends block
+turn
+  replace rule out
+    "Out, or nothing fits anywhere."
+    round ends out when hand = 0 or nobody able
+  replace rule blocked
+    "Blocked after two passes."
+    round ends blocked when passes = 2
+setup
+  replace rule opening
+    "Only 6|6 opens."
+    tile starts when tile = 6|6
+examples
+  drop all examples
+"""
 
 
 def of(text: str) -> RuleBook:
@@ -74,28 +106,76 @@ def of(text: str) -> RuleBook:
     return loaded.book
 
 
+def started(
+    engine: Any, rules: RuleBook, hands: list[str], boneyard: str, laid: str = ""
+) -> tuple[Any, Round]:
+    """The same position of the engine and of the interpreter, with seat 0 to move."""
+    pieces = [[engine.Tile.parse(tile) for tile in hand.split()] for hand in (*hands, boneyard)]
+    placed = [engine.Play.parse(one) for one in laid.split()]
+    played = engine.Round.position(len(hands), pieces[:-1], pieces[-1], 0, laid=placed)
+    state = Round(
+        rules,
+        len(hands),
+        [[*map(parse_tile, hand.split())] for hand in hands],
+        [*map(parse_tile, boneyard.split())],
+        0,
+        laid=[Laid(*parse_placement(one)) for one in laid.split()],
+    )
+    return played, state
+
+
 def refusals(rules: RuleBook, boneyard: str, *, draws: int = 0) -> tuple[str | None, str | None]:
     """The rules by which the engine and the interpreter refuse a draw, after some draws."""
     engine = load_engine(rules)
-    tiles = boneyard.split()
-    hands = [["6|6"], ["1|1", "0|0"]]
-    laid = [engine.Play.parse("1|4")]
-    pieces = [[engine.Tile.parse(tile) for tile in hand] for hand in (*hands, tiles)]
-    played = engine.Round.position(2, pieces[:2], pieces[2], 0, laid=laid)
-    state = Round(
-        rules,
-        2,
-        [[*map(parse_tile, hand)] for hand in hands],
-        [*map(parse_tile, tiles)],
-        0,
-        laid=[Laid(*parse_placement("1|4"))],
-    )
+    played, state = started(engine, rules, ["6|6", "1|1 0|0"], boneyard, "1|4")
     for _ in range(draws):
         played.apply(engine.Draw())
         state.apply(Drawn())
     illegal = played.refusal(engine.Draw())
     assert illegal.code == state.refusal(0, Drawn()) == "draw.from-empty"
     return illegal.rule, state.answering(illegal.code)
+
+
+def in_step(rules: RuleBook) -> tuple[set[str | None], set[str]]:
+    """The rules named for ``turn.seat`` and the ends of rounds, the same in both at every step."""
+    engine = load_engine(rules)
+    random = Random(5)
+    named: set[str | None] = set()
+    ends: set[str] = set()
+    for _ in range(8):
+        players = max(rules.setup.players)
+        dealt, boneyard = engine.shuffled_deal(players, random)
+        played = engine.Round(players, dealt, boneyard, 0)
+        state = Round(
+            rules,
+            players,
+            [[parse_tile(str(tile)) for tile in hand] for hand in dealt],
+            [parse_tile(str(tile)) for tile in boneyard],
+            0,
+        )
+        while not played.ended and (actions := played.legal_actions()):
+            for seat in range(players):
+                for action, deed in ((engine.Draw(), Drawn()), (engine.Pass(), Passed())):
+                    illegal = played.refusal(action, seat)
+                    code = state.refusal(seat, deed)
+                    assert (illegal and illegal.code) == code
+                    if illegal is not None:
+                        assert illegal.rule == state.answering(illegal.code), illegal
+                        if code == "turn.seat":
+                            named.add(illegal.rule)
+            action = random.choice(actions)
+            played.apply(action)
+            match action:
+                case engine.Play():
+                    state.apply(Laid(*parse_placement(str(action))))
+                case engine.Draw():
+                    state.apply(Drawn())
+                case _:
+                    state.apply(Passed())
+            assert played.ended == (state.ended and state.ended.value)
+        if played.ended:
+            ends.add(played.ended)
+    return named, ends
 
 
 @pytest.mark.parametrize(
@@ -150,37 +230,33 @@ def test_the_rulebook_lists_every_rule_that_may_answer() -> None:
 def test_the_engine_and_the_interpreter_name_the_same_rules(
     rules: RuleBook, named: set[str]
 ) -> None:
+    assert in_step(rules)[0] == named
+
+
+@pytest.mark.parametrize(
+    "text",
+    [ALL_PASSED, BLOCKED_BY_PASSES],
+    ids=["out by passes", "blocked by passes"],
+)
+def test_a_game_goes_the_same_way_in_both_and_its_cases_hold(text: str) -> None:
+    rules = of(text)
+    assert in_step(rules)[1] == {"out", "blocked"}
     engine = load_engine(rules)
-    random = Random(5)
-    found: set[str | None] = set()
-    for _ in range(8):
-        players = max(rules.setup.players)
-        dealt, boneyard = engine.shuffled_deal(players, random)
-        played = engine.Round(players, dealt, boneyard, 0)
-        state = Round(
-            rules,
-            players,
-            [[parse_tile(str(tile)) for tile in hand] for hand in dealt],
-            [parse_tile(str(tile)) for tile in boneyard],
-            0,
-        )
-        while not played.ended and (actions := played.legal_actions()):
-            for seat in range(players):
-                for action, deed in ((engine.Draw(), Drawn()), (engine.Pass(), Passed())):
-                    illegal = played.refusal(action, seat)
-                    code = state.refusal(seat, deed)
-                    assert (illegal and illegal.code) == code
-                    if illegal is not None:
-                        assert illegal.rule == state.answering(illegal.code), illegal
-                        if code == "turn.seat":
-                            found.add(illegal.rule)
-            action = random.choice(actions)
-            played.apply(action)
-            match action:
-                case engine.Play():
-                    state.apply(Laid(*parse_placement(str(action))))
-                case engine.Draw():
-                    state.apply(Drawn())
-                case _:
-                    state.apply(Passed())
-    assert found == named
+    cases = suite(rules)
+    wrong = {
+        case.id: found
+        for case in cases.cases
+        if (found := difference(engine, case.scenario, cases.records))
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(("text", "ended"), [(ALL_PASSED, "blocked"), (BLOCKED_BY_PASSES, "out")])
+def test_both_ends_are_asked_after_a_pass_where_one_reads_passes(text: str, ended: str) -> None:
+    rules = of(text)
+    engine = load_engine(rules)
+    played, state = started(engine, rules, ["1|1 0|0", "2|2 3|3"], "6|6")
+    played.apply(engine.Pass())
+    state.apply(Passed())
+    assert state.ended is not None
+    assert played.ended == state.ended.value == ended

@@ -389,8 +389,8 @@ FORMS: tuple[Form, ...] = (
         "turn",
         "round ends out",
         "when CONDITION",
-        "When somebody has gone out. Asked after each placement and draw; after a pass where it "
-        "asks for passes.",
+        "When somebody has gone out. Asked after each placement and draw; where it or `round ends "
+        "blocked` asks for passes, also after each pass.",
         "round ends out when hand = 0",
         (Construct.OUT,),
         readers.condition(Moment.ROUND_END),
@@ -399,7 +399,8 @@ FORMS: tuple[Form, ...] = (
         "turn",
         "round ends blocked",
         "when CONDITION",
-        "When the round is blocked. Asked after `out`, at the same moments.",
+        "When the round is blocked. Asked after `out`, at the same moments: after a pass both are "
+        "asked or neither.",
         "round ends blocked when boneyard <= reserve and nobody able",
         (Construct.BLOCKED,),
         readers.condition(Moment.ROUND_END),

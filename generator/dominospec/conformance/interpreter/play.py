@@ -323,7 +323,8 @@ class Round:
                 self._due = None
                 self.passes += 1
                 asked = (self._rules.out, self._rules.blocked)
-                self._end(seat, *(one for one in asked if "passes" in one.reads))
+                if any("passes" in one.reads for one in asked):  # then both, as everywhere
+                    self._end(seat, *asked)
                 if not self.ended:
                     self._next()
             case Called():
