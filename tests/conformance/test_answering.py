@@ -68,6 +68,15 @@ AT_WILL = NEVER.replace(
     "mover must draw never\n  rule at-will\n"
     '    "Once, at will."\n    mover may draw when drawn = 0 and boneyard > reserve\n',
 )
+ALWAYS = """
+game always "Always" extends all_fives
+turn
+  rule may-draw
+    "A mover may always draw."
+    mover may draw always
+examples
+  drop all examples
+"""
 ALL_PASSED = """
 game all_passed "All passed" extends block
 turn
@@ -235,8 +244,8 @@ def test_the_engine_and_the_interpreter_name_the_same_rules(
 
 @pytest.mark.parametrize(
     "text",
-    [ALL_PASSED, BLOCKED_BY_PASSES],
-    ids=["out by passes", "blocked by passes"],
+    [ALWAYS, ALL_PASSED, BLOCKED_BY_PASSES],
+    ids=["may always draw", "out by passes", "blocked by passes"],
 )
 def test_a_game_goes_the_same_way_in_both_and_its_cases_hold(text: str) -> None:
     rules = of(text)
@@ -260,3 +269,14 @@ def test_both_ends_are_asked_after_a_pass_where_one_reads_passes(text: str, ende
     state.apply(Passed())
     assert state.ended is not None
     assert played.ended == state.ended.value == ended
+
+
+@pytest.mark.parametrize(("boneyard", "code"), [("", "turn.must-play"), ("6|6", None)])
+def test_a_draw_from_nothing_by_a_seat_that_must_play_is_refused_for_that(
+    boneyard: str, code: str | None
+) -> None:
+    rules = of(ALWAYS)
+    engine = load_engine(rules)
+    played, state = started(engine, rules, ["1|1 0|0", "2|2 3|3"], boneyard)
+    refusal = played.refusal(engine.Draw())
+    assert (refusal and refusal.code) == state.refusal(0, Drawn()) == code

@@ -277,10 +277,8 @@ class Round:
             if duties.play:
                 return "turn.must-play"
             return None if duties.passing else "turn.must-draw"
-        if duties.play and not duties.may_draw:
-            return "turn.must-play"
         if not self._may_draw(duties):
-            return "draw.from-empty"
+            return "turn.must-play" if duties.play else "draw.from-empty"
         return None if deed.tile in (None, self.boneyard[0]) else "draw.not-next"
 
     def answering(self, code: str) -> str | None:
