@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
 import pytest
 from dominospec.language.blocks import blocks
 from dominospec.language.expectations import DESCRIPTIONS, described
@@ -16,6 +21,20 @@ SPECS = sorted(rules_folder().glob("*.rules"))
 
 def test_no_conflicts_and_no_colliding_tokens() -> None:
     parser(strict=True)
+
+
+def test_a_command_does_not_wait_for_a_look_at_conflicts() -> None:
+    """Lark takes it at each start where it finds interegular, which only tests need."""
+    project = Path(__file__).parents[2] / "pyproject.toml"
+    extras = tomllib.loads(project.read_text("utf-8"))["project"]["optional-dependencies"]
+    assert "interegular" not in " ".join(extras["generator"])
+    assert "interegular" in " ".join(extras["test"])
+    program = (
+        "import sys; sys.modules['interegular'] = None\n"
+        "from dominospec.language import load\n"
+        "assert load('all_fives').book is not None"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 def test_every_terminal_has_a_name_of_ours() -> None:
