@@ -39,8 +39,9 @@ def view(
     """Write a page of HTML that shows a match step by step, and all that is wrong with it.
 
     RECORD is a file of records, or - for standard input; the first is taken, or that at --line.
-    A link to PAGE#2-7 leads to event 7 of round 2, both counted from 0 as `validate` does; #2 is
-    where that round begins, #2-end its settlement and #end the end of the match.
+    A link to PAGE#2-7 leads to event 7 of round 2, both counted from 0 as in the record and by
+    `validate`, while the page itself counts from 1; #2 is where that round begins, #2-end its
+    settlement and #end the end of the match.
 
     Each settlement is worked out by the rules of the game.
 
