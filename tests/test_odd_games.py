@@ -11,10 +11,11 @@ from dominospec.conform.comparing import difference as difference_of_answers
 from dominospec.conform.serving import answers_of
 from dominospec.conform.vector import read_vector
 from dominospec.conform.vectors import vectors
-from dominospec.conformance import suite
+from dominospec.conformance import run_examples, suite
 from dominospec.conformance.checks import difference
 from dominospec.emit import load_engine
 from dominospec.language import load_text
+from dominospec.language.codes import Code
 from dominospec.rulebook.model import RuleBook
 
 NO_FACT = "scoring\n  remove fact greatest\n"
@@ -72,6 +73,17 @@ OF_OTHER_BASES = {
         "    after out: award 5 to leader\n"
         "    after out: award 5 to leader when leaders = 1\n",
     ),
+    "no_second_deal": (
+        "all_fives",
+        'setup\n  replace rule opener-after-out\n    "Nobody opens again."\n'
+        "    opener after out is holder of the least pips when round < 1, else new deal\n",
+    ),
+    "no_opening": (
+        "all_fives",
+        NO_FACT + 'setup\n  replace rule opening\n    "Nothing opens."\n    tile starts never\n'
+        'turn\n  replace rule out\n    "Over at once."\n'
+        "    round ends out when nobody able\n",
+    ),
 }
 """Variants of others than All Fives: the base, and what is changed."""
 PARTS = ("sevenths", "thirds_at_the_end", "thirds_called")
@@ -124,6 +136,15 @@ def test_a_wrong_call_is_told_in_the_numbers_of_the_record() -> None:
     event["call"] = right + 0.25
     (found,) = engine.validate(record).violations
     assert found.message.endswith(f"may not call {right + 0.25}: {right} points are due")
+
+
+def test_a_fact_where_nothing_may_be_laid() -> None:
+    text = 'game none "None" extends all_fives\nsetup\n  replace rule opening\n'
+    rules = load_text(f'{text}    "Nothing."\n    tile starts never\n', file="none.rules").book
+    assert rules is not None
+    found = [one.expected for one in run_examples(rules) if one.code is Code.FACT_FAILS]
+    assert found == ["0, since no tile may be laid"] * 2
+    assert not any(case.group == "scoring.greatest" for case in suite(rules).cases)
 
 
 @pytest.mark.parametrize("seat", [-1, 4])

@@ -59,8 +59,9 @@ def figure(book: RuleBook, fact: Fact) -> Figure:
     small = len(tiles(book)) <= _SMALL_SET
     for width in (1 << 20,) if small else _WIDTHS:
         reached = explore(book, width)
-        found = max(_values(reached, fact.subject))
-        board = _values(reached, fact.subject)[found]
+        values = _values(reached, fact.subject) or {0: ()}
+        found = max(values)
+        board = values[found]
         known = Figure(found, board, found if reached.exhausted else bound)
         if known.settles(fact.value):
             break

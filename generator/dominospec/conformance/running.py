@@ -101,7 +101,8 @@ def _fact(book: RuleBook, fact: Fact, game: Span | None) -> Iterator[Finding]:
     if game is not None and inherited:
         span, labels = game, (Label(rule.span, f"this fact of `{rule.game}`"),)
     found = points_text(known.found)
-    shown = f"{found}, on {' '.join(map(str, known.board))}"
+    board = " ".join(map(str, known.board))
+    shown = f"{found}, on {board}" if board else f"{found}, since no tile may be laid"
     if known.settles(fact.value):
         if known.proved:
             figures = f"`{claim} is {found}`"

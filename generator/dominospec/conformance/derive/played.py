@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 
 from dominospec.conformance.interpreter.layout import Laid
@@ -50,8 +51,16 @@ def records(book: RuleBook) -> dict[str, Written]:
     somebody goes out, and draws if that can be; one after a blocked round; one left open as
     somebody passes; one with a round that pays after a block that paid nobody; one that is decided.
     """
-    tried = {open_match(players): _open(book, players) for players in book.setup.players}
-    tried |= {**_obstructed(book), TIED: _tied(book), DECIDED: _decided(book)}
+    tried = dict[str, Written | None]()
+    for players in book.setup.players:
+        with suppress(NoDeal):
+            tried[open_match(players)] = _open(book, players)
+    with suppress(NoDeal):
+        tried |= _obstructed(book)
+    with suppress(NoDeal):
+        tried[TIED] = _tied(book)
+    with suppress(NoDeal):
+        tried[DECIDED] = _decided(book)
     return {name: record for name, record in tried.items() if record}
 
 
@@ -61,10 +70,7 @@ def _open(book: RuleBook, players: int) -> Written | None:
         if found and seed >= _TRIES:
             break
         scribe = Scribe(book, players, Random(seed), greedy if seed < _TRIES else modest)
-        try:
-            state = scribe.play()
-        except NoDeal:
-            return None
+        state = scribe.play()
         draws = scribe.has("draw")
         if state.ended is Cause.OUT and not state.over and (draws or not found):
             if scribe.play(_GLIMPSE).over:
@@ -103,14 +109,11 @@ def _tied(book: RuleBook) -> Written | None:
         return None
     for seed in range(_TIES_TRIED):
         scribe = Scribe(book, book.setup.players[0], Random(seed), obstructive)
-        try:
-            blocked = scribe.play()
-            if blocked.ended is Cause.BLOCKED and _pays_nobody(blocked) and not blocked.over:
-                after = scribe.play()
-                if after.settled and not _pays_nobody(after):
-                    return scribe.record()
-        except NoDeal:
-            return None
+        blocked = scribe.play()
+        if blocked.ended is Cause.BLOCKED and _pays_nobody(blocked) and not blocked.over:
+            after = scribe.play()
+            if after.settled and not _pays_nobody(after):
+                return scribe.record()
     return None
 
 

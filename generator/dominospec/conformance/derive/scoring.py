@@ -75,6 +75,8 @@ def greatest(book: RuleBook, fact: Fact) -> scenarios.Board:
     known = figure(book, fact)
     if known.found != fact.value and not known.settles(fact.value):
         raise Impossible("the figure may be right")
+    if not known.board:
+        raise Impossible("nothing may be laid")
     shown = board(
         Layout(book, known.board),
         f"greatest-{fact.subject}",

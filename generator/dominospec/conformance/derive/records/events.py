@@ -73,7 +73,9 @@ def placements(kept: Alterations) -> Found:
     """A tile that is not held, and sites that are not there, not open or not alike."""
     first = kept.record["rounds"][0]
     events = first["events"]
-    opening = _with("play", events)[0]
+    if not (plays := _with("play", events)):
+        return
+    opening = plays[0]
     seat = events[opening]["seat"]
     other = first["hands"][(seat + 1) % kept.record["players"]][0]
     side = "line-a" if parse_tile(other)[0] == parse_tile(other)[1] else "low"
