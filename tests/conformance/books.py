@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from types import ModuleType
 
 import dominorules
 from dominospec.conformance import Suite, suite
 from dominospec.conformance.cases import Case
 from dominospec.conformance.checks import difference
+from dominospec.emit import load_engine
 from dominospec.language import known_games, load, load_text
 from dominospec.rulebook.model import RuleBook
 
@@ -36,6 +38,12 @@ def shipped(game: str = "all_fives") -> RuleBook:
 def shipped_suite(game: str = "all_fives") -> Suite:
     """Its conformance suite."""
     return suite(shipped(game))
+
+
+@cache
+def shipped_engine(game: str = "all_fives") -> ModuleType:
+    """Its engine, built in memory."""
+    return load_engine(shipped(game))
 
 
 def spec_text(game: str = "all_fives") -> str:
@@ -70,6 +78,12 @@ def edited(edit: Edit) -> RuleBook:
 def edited_suite(edit: Edit) -> Suite:
     """Its conformance suite."""
     return suite(edited(edit))
+
+
+@cache
+def edited_engine(edit: Edit) -> ModuleType:
+    """Its engine."""
+    return load_engine(edited(edit))
 
 
 EDITS = (

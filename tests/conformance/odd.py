@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import groupby
 
+from dominospec.conformance import Suite, suite
 from dominospec.language import load_text
 from dominospec.rulebook.model import RuleBook
 
@@ -171,3 +172,9 @@ def odd(name: str) -> RuleBook:
     loaded = load_text(text(name), f"odd_{name}.rules")
     assert loaded.book is not None, "\n".join(map(str, loaded.findings))
     return loaded.book
+
+
+@cache
+def odd_suite(name: str) -> Suite:
+    """Its conformance suite."""
+    return suite(odd(name))

@@ -8,10 +8,9 @@ import pytest
 from dominospec.conformance import coverage, without_cases
 from dominospec.conformance.checks import altered, difference
 from dominospec.conformance.scenarios import Board, Does, Record, Round, Settlement, Shows
-from dominospec.emit import load_engine
 from dominospec.rulebook.basics import RuleKind
 
-from .books import GAMES, IDLE, NOTHING_TO_DRAW, failing, shipped, shipped_suite
+from .books import GAMES, IDLE, NOTHING_TO_DRAW, failing, shipped, shipped_engine, shipped_suite
 
 ROUND_CODES = {
     "turn.after-end",
@@ -78,8 +77,7 @@ def test_every_rule_has_cases(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_engine_passes(game: str) -> None:
-    engine = load_engine(shipped(game))
-    assert failing(engine, shipped_suite(game), [*shipped_suite(game).cases]) == []
+    assert failing(shipped_engine(game), shipped_suite(game), [*shipped_suite(game).cases]) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -176,7 +174,7 @@ def test_ways_in_which_rounds_and_matches_end() -> None:
 
 def test_a_difference_says_what_was_expected() -> None:
     wrong = Board("wrong", "A wrong board.", "1|4", total=6)
-    found = difference(load_engine(shipped()), wrong, {})
+    found = difference(shipped_engine(), wrong, {})
     assert found is not None
     assert (found.what, found.expected, found.found) == ("total", "6", "5")
 

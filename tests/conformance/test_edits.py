@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from dominospec.conformance import without_cases
-from dominospec.emit import load_engine
 
 from .books import (
     EDITS,
@@ -12,10 +11,11 @@ from .books import (
     Edit,
     derived,
     edited,
+    edited_engine,
     edited_suite,
     failing,
     fails,
-    shipped,
+    shipped_engine,
     shipped_suite,
 )
 
@@ -30,19 +30,19 @@ def test_cases_change(edit: Edit) -> None:
 @edits
 def test_edited_engine_passes_what_is_derived_from_the_edit(edit: Edit) -> None:
     held = edited_suite(edit)
-    assert failing(load_engine(edited(edit)), held, derived(held)) == []
+    assert failing(edited_engine(edit), held, derived(held)) == []
 
 
 @edits
 def test_engine_from_before_fails(edit: Edit) -> None:
     held = edited_suite(edit)
-    assert fails(load_engine(shipped()), held, derived(held))
+    assert fails(shipped_engine(), held, derived(held))
 
 
 @edits
 def test_edited_engine_fails_what_was_derived_before(edit: Edit) -> None:
     held = shipped_suite()
-    assert fails(load_engine(edited(edit)), held, derived(held))
+    assert fails(edited_engine(edit), held, derived(held))
 
 
 @edits
@@ -54,8 +54,8 @@ def test_rules_that_no_play_reaches_are_reported(edit: Edit) -> None:
 @pytest.mark.parametrize("edit", ODD_EDITS, ids=lambda edit: edit.name)
 def test_whatever_can_be_said_can_be_held_to(edit: Edit) -> None:
     held = edited_suite(edit)
-    assert failing(load_engine(edited(edit)), held, derived(held)) == []
-    assert fails(load_engine(shipped()), held, derived(held))
+    assert failing(edited_engine(edit), held, derived(held)) == []
+    assert fails(shipped_engine(), held, derived(held))
     unreached = {
         "every double spins": ("scoring.double-end",),
         "a tile is joined once": (
@@ -72,5 +72,5 @@ def test_the_test_of_a_fact_that_an_edit_makes_wrong_fails() -> None:
     (edit,) = (edit for edit in EDITS if edit.name == "multiple of 5 to 3")
     held = edited_suite(edit)
     facts = [case for case in held.cases if case.group == "scoring.greatest"]
-    wrong = failing(load_engine(edited(edit)), held, facts)
+    wrong = failing(edited_engine(edit), held, facts)
     assert wrong == ["scoring.greatest/greatest-award"]

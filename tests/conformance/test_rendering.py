@@ -15,15 +15,15 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from dominospec.conformance import test_source as rendered
+from dominospec.conformance import suite, suite_source
 from dominospec.conformance.literals import literal
 from dominospec.conformance.scenarios import Board, Does, Shows
 from dominospec.emit import engine_source
 from dominospec.rulebook.model import RuleBook
 from faults import FAULTS
 
-from .books import EDITS, GAMES, IDLE, edited, shipped
-from .odd import ODD, odd
+from .books import EDITS, GAMES, IDLE, edited, edited_suite, shipped, shipped_suite
+from .odd import ODD, odd, odd_suite
 
 ROOT = Path(__file__).parents[2]
 HOSTILE = 'a "b" \'c\' """ \\ {{ d }} {% e %} \n\t # \u202e é س ' + "long " * 60
@@ -99,12 +99,13 @@ def test_same_bytes_whatever_the_hash_seed() -> None:
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the files of a game that ships, of its edits and of odd and hostile ones."""
     folder = tmp_path_factory.mktemp("written")
-    books = {"all_fives": shipped()}
-    books |= {edit.name.replace(" ", "_"): edited(edit) for edit in EDITS[::3]}
-    books |= {f"odd_{name}": odd(name) for name in ODD}
-    for name, book in books.items():
-        package(folder / name, book.name, engine_source(book), rendered(book))
-    package(folder / "hostile", "all_fives", engine_source(hostile()), rendered(hostile()))
+    books = {"all_fives": (shipped(), shipped_suite()), "hostile": (hostile(), suite(hostile()))}
+    books |= {
+        edit.name.replace(" ", "_"): (edited(edit), edited_suite(edit)) for edit in EDITS[::3]
+    }
+    books |= {f"odd_{name}": (odd(name), odd_suite(name)) for name in ODD}
+    for name, (book, held) in books.items():
+        package(folder / name, book.name, engine_source(book), suite_source(book, held))
     return folder
 
 
@@ -162,7 +163,8 @@ def test_every_rule_has_a_test_that_names_it(game: str) -> None:
 def test_failure_names_the_rule_and_the_difference(tmp_path: Path) -> None:
     (fault,) = (fault for fault in FAULTS if fault.name == "target-to-be-passed")
     book = shipped()
-    tests = package(tmp_path, book.name, fault.plant(engine_source(book)), rendered(book))
+    source = suite_source(book, shipped_suite())
+    tests = package(tmp_path, book.name, fault.plant(engine_source(book)), source)
     outcome = pytest_run(tests, "-k", "test_match_target and 2-players and met")
     assert outcome.returncode == 1
     rule = book.rule("match.target")
@@ -174,7 +176,8 @@ def test_failure_names_the_rule_and_the_difference(tmp_path: Path) -> None:
 def test_example_that_does_not_come_out_fails_and_says_so(tmp_path: Path) -> None:
     (edit,) = (edit for edit in EDITS if edit.name == "multiple of 5 to 3")
     book = edited(edit)
-    outcome = pytest_run(package(tmp_path, book.name, engine_source(book), rendered(book)))
+    source = suite_source(book, edited_suite(edit))
+    outcome = pytest_run(package(tmp_path, book.name, engine_source(book), source))
     assert outcome.returncode == 1
     failed = re.findall(r"^FAILED .*::(\w+)", outcome.stdout, re.MULTILINE)
     assert failed
